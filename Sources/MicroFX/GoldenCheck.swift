@@ -3,13 +3,14 @@ import Goldens
 import ScenarioFile
 import System
 
-/// Goldens in a Swift test: `#expect(try GoldenCheck().matches("scenarios/press-feedback.json"))`.
+/// A check against goldens in a Swift test: `#expect(try GoldenCheck().matches("scenarios/press-feedback.json"))`.
 ///
-/// Goldens lie where `microfx verify` looks for them, and are accepted with `microfx verify --update changed`.
+/// Goldens are in the folders in which `microfx verify` finds them, and are accepted with `microfx verify --update
+/// changed`.
 public struct GoldenCheck: Sendable {
-  /// The folder of goldens; nil to find each scenario's.
+  /// The folder of goldens; `nil` to find each scenario's.
   public var goldens: String?
-  /// Where reports of failures are written, a folder for each scenario; nil for none.
+  /// The folder for reports of failures, with a subfolder for each scenario; `nil` for no reports.
   public var reports: String?
 
   /// A check of goldens in a folder, with reports in another.
@@ -18,11 +19,11 @@ public struct GoldenCheck: Sendable {
     self.reports = reports
   }
 
-  /// Whether the scenario at `path`, or its variant behind an `@`, looks like its golden and does what it expects. The path
-  /// is relative to the current folder.
+  /// Returns true if the scenario at `path`, or its variant after an `@`, matches its golden and meets its
+  /// expectations. The path is relative to the current folder.
   ///
-  /// - Throws: `GoldenMismatch`, which says all that the command line says, when it does not; an error that says why when
-  ///   the scenario or the golden cannot be read. So a test fails with the whole message.
+  /// - Throws: `GoldenMismatch` with the message of the command line if it does not match, or an error with the reason
+  ///   if the scenario or the golden cannot be read. So a test fails with the whole message.
   public func matches(_ path: String) throws -> Bool {
     let scenario = try LoadedScenario(ScenarioReference(parsing: path), components: .standard)
     let verification = try Verifier(goldens: goldens.map { FilePath($0) }).verify(scenario)
@@ -31,7 +32,7 @@ public struct GoldenCheck: Sendable {
       verification: verification, report: try report(on: verification, of: scenario))
   }
 
-  /// The page of a report.
+  /// Writes a report if requested, and returns the path of its page.
   private func report(on verification: VerificationResult, of scenario: LoadedScenario) throws -> String? {
     guard let reports else { return nil }
     let folder = try ReportFolder(FilePath(reports).appending(verification.location.name))
@@ -42,16 +43,17 @@ public struct GoldenCheck: Sendable {
   }
 }
 
-/// A scenario that is not as its golden, or does not do what it expects.
+/// The error that a scenario does not match its golden or does not meet its expectations.
 public struct GoldenMismatch: Error, CustomStringConvertible {
-  /// What was found.
+  /// The result of the verification.
   package let verification: VerificationResult
-  /// The path of a page that shows it, if one was written.
+  /// The path of a page that shows the differences; `nil` if none was written.
   public let report: String?
 
-  /// What `microfx verify` prints, without a line feed at the end.
+  /// The text that `microfx verify` prints, without a line feed at the end.
   public var text: String { VerificationText(verification).text }
 
+  /// The text, followed by the path of the report if one was written.
   public var description: String { text + (report.map { "\nreport: \($0)" } ?? "") }
 }
 

@@ -4,13 +4,13 @@ import Render
 import ScenarioFile
 import Stage
 
-/// A scenario while it plays: what its layers are, what has happened and what it looks like at one time.
+/// A scenario that is being played: its layers, events and picture at one time.
 ///
-/// A copy plays on by itself.
+/// Copies play independently.
 public struct Playback {
   private var painter: StagePainter
   private let names: LayerNames
-  /// The time that it has reached, in seconds.
+  /// The current time, in seconds.
   public private(set) var time: Double = 0
 
   init(_ start: Stage) {
@@ -21,7 +21,7 @@ public struct Playback {
 
   private var stage: Stage { painter.stage }
 
-  /// Plays on to a time, or starts over for a time that lies behind.
+  /// Advances to a time, or restarts from the beginning for an earlier time.
   ///
   /// - Parameter seconds: 0 or more.
   public mutating func advance(to seconds: Double) {
@@ -30,23 +30,23 @@ public struct Playback {
     painter.simulate(to: Time(seconds: seconds))
   }
 
-  /// What has happened so far: touches, keys, calls, and what components tell of them.
+  /// The events so far: touches, keys, calls, and events of components.
   public var events: [LoggedEvent] { stage.events.map(LoggedEvent.init) }
 
-  /// A number that the trace has of a layer, such as `opacity`; nil while the layer is not on the canvas, or where the
-  /// value is no number.
+  /// Returns a traced number of a layer, such as `opacity`; `nil` while the layer is not on the canvas, and if the
+  /// value is not a number.
   ///
   /// - Parameters:
   ///   - property: A property of layers, or one that the layer's component declares.
-  ///   - layer: The path of a layer, or the end of one path only.
+  ///   - layer: The path of a layer, or an unambiguous end of it.
   /// - Throws: `unknownLayer`, `ambiguousLayer` or `unknownProperty`.
   public func number(_ property: String, of layer: String) throws(ScenarioError) -> Double? {
     try value(of: property, layer)?.traceNumber
   }
 
-  /// A value as the trace writes it, such as `#FF0000FF`; nil while the layer is not on the canvas.
+  /// Returns a value in the format of the trace, such as `#FF0000FF`; `nil` while the layer is not on the canvas.
   ///
-  /// - Throws: as ``number(_:of:)`` does.
+  /// - Throws: The errors of ``number(_:of:)``.
   public func text(_ property: String, of layer: String) throws(ScenarioError) -> String? {
     try value(of: property, layer)?.traceText
   }
@@ -68,7 +68,7 @@ public struct Playback {
     return stage.traceValues(ofLayers: [path], at: stage.time)[path]?[TraceProperty(named: property)]
   }
 
-  /// What the canvas looks like now.
+  /// Draws the canvas at the current time.
   public mutating func picture() -> Picture {
     _ = painter.draw()
     return Picture(bitmap: painter.bitmap, isOpaque: stage.scenario.canvas.isOpaque)
@@ -77,13 +77,13 @@ public struct Playback {
 
 /// One row of the event log.
 public struct LoggedEvent: Hashable, Sendable {
-  /// When it happened, in seconds.
+  /// The time of the event, in seconds.
   public let time: Double
-  /// The path of the layer that tells it, or `finger-0` for a touch.
+  /// The path of the layer that reports the event, or `finger-0` for a touch.
   public let source: String
-  /// What happened, such as `touchDown`.
+  /// The name of the event, such as `touchDown`.
   public let name: String
-  /// What is told with it, by key.
+  /// The details of the event, by key.
   public let details: [String: String]
 
   init(_ event: StageEvent) {

@@ -6,15 +6,15 @@ import ScenarioFile
 import Stage
 import System
 
-/// A scenario that can be played: a scene, the gestures that are made in it, and how long it runs.
+/// A scenario that can be played: a scene, the gestures that are performed in it, and its duration.
 public struct Scenario: Sendable {
   let start: Stage
 
-  /// The scenario of a file. The files that it names lie relative to its folder.
+  /// Reads the scenario of a file. The files that it names are relative to its folder.
   ///
   /// - Parameters:
   ///   - path: Absolute, or relative to the current folder.
-  ///   - settings: Values in place of the file's own, as `--set` takes them: `"button.offset=4"`.
+  ///   - settings: Values that override the file's own, in the form of `--set`: `"button.offset=4"`.
   /// - Throws: `unreadable` for a file that cannot be read, `invalid` for one with mistakes.
   public init(contentsOf path: String, settings: [String] = []) throws(ScenarioError) {
     let reader = ScenarioReader(scenario: FilePath(path), components: .standard).layingOut
@@ -25,13 +25,13 @@ public struct Scenario: Sendable {
     try self.init(text, reader, settings: settings)
   }
 
-  /// The scenario of a text.
+  /// Reads the scenario of a text.
   ///
   /// - Parameters:
   ///   - json: The text of a scenario file.
-  ///   - folder: Where the files lie that it names.
-  ///   - settings: Values in place of the text's own, as `--set` takes them.
-  /// - Throws: `invalid` for a text with mistakes.
+  ///   - folder: The folder of the files that it names.
+  ///   - settings: Values that override the text's own, in the form of `--set`.
+  /// - Throws: `invalid` for a text with mistakes, `unreadable` if a file that it names cannot be used.
   public init(json: String, folder: String = ".", settings: [String] = []) throws(ScenarioError) {
     let reader = ScenarioReader(folder: AssetFolder(FilePath(folder)), components: .standard).layingOut
     try self.init(SourceText(name: "scenario", text: json), reader, settings: settings)
@@ -51,7 +51,7 @@ public struct Scenario: Sendable {
 
   private var contents: ScenarioFile.Scenario { start.scenario }
 
-  /// What it is called; may be empty.
+  /// The name of the scenario; may be empty.
   public var name: String { contents.name }
 
   /// The width of its canvas, in points.
@@ -60,23 +60,23 @@ public struct Scenario: Sendable {
   /// The height of its canvas, in points.
   public var height: Double { contents.canvas.size.height }
 
-  /// The pixels per point of its pictures.
+  /// The number of pixels per point in its pictures.
   public var scale: Double { contents.canvas.scale }
 
-  /// How long it runs, in seconds.
+  /// The duration, in seconds.
   public var duration: Double { contents.timeline.duration.seconds }
 
-  /// Frames per second.
+  /// The number of frames per second.
   public var frameRate: Double { contents.timeline.frameRate.framesPerSecond }
 
-  /// How many frames it has: those whose times lie before its end.
+  /// The number of frames, whose times are before the end.
   public var frameCount: Int { contents.timeline.frameCount }
 
-  /// The time of a frame in seconds; frames count from 0.
+  /// Returns the time of a frame in seconds; frames count from 0.
   public func time(ofFrame number: Int) -> Double {
     contents.timeline.frameRate.time(ofFrame: number).seconds
   }
 
-  /// The scenario as it begins to play, at 0 seconds.
+  /// Returns a playback of the scenario at 0 seconds.
   public func play() -> Playback { Playback(start) }
 }

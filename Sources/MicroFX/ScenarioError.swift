@@ -1,20 +1,21 @@
 import System
 
-/// Why a scenario cannot be played, or has not what is asked of it.
+/// The reason why a scenario cannot be played, or why a query about it has no answer.
 public enum ScenarioError: Error, Hashable, Sendable {
-  /// A file of the scenario cannot be read; says which and why.
+  /// A file of the scenario cannot be read; the message names it and the reason.
   case unreadable(String)
   /// The scenario has mistakes; the report shows each with its place, as `microfx check` does.
   case invalid(report: String)
   /// No layer has this path, or a path with this end.
   case unknownLayer(String)
-  /// Several layers have paths with this end; some of them are given.
+  /// Several layers have paths with this end; some of them are listed.
   case ambiguousLayer(String, paths: [String])
-  /// The layer has no such property in the trace.
+  /// The trace does not contain this property of the layer.
   case unknownProperty(String, layer: String)
 }
 
 extension ScenarioError: CustomStringConvertible {
+  /// The problem as a clause, or the report of the mistakes.
   public var description: String {
     switch self {
     case .unreadable(let message): message
