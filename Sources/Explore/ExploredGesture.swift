@@ -7,30 +7,30 @@ import Motion
 import Parameters
 import ScenarioFile
 
-/// A gesture of a run, at a time of its own and at points of the canvas, so that it can be written into a scenario as it is.
+/// A gesture of a run, with its own time and points of the canvas, so that it can be written into a scenario unchanged.
 struct ExploredGesture: Sendable {
   /// The kinds of gestures.
   enum Kind: Sendable {
     case tap(Point)
     case doubleTap(Point)
     case press(Point, for: Time)
-    /// A finger that rests, moves straight and evenly, and rests again.
+    /// A finger that rests, moves along a straight line at a constant speed, and rests again.
     case drag(from: Point, by: Point, before: Time, in: Time, after: Time)
-    /// Points a second.
+    /// A flick with a velocity in points per second.
     case flick(from: Point, by: Point, velocity: Double)
-    /// The angle in degrees.
+    /// A pinch with an angle in degrees.
     case pinch(Point, scale: Double, angle: Double, in: Time)
     case type(String)
     case call(LayerPath, ActionDeclaration, ParameterValues)
   }
 
-  /// When it begins.
+  /// The time at which it begins.
   var start: Time
   var kind: Kind
-  /// Whether its fingers are taken away in place of being lifted.
+  /// Whether its touches are canceled rather than ended.
   var isCancelled = false
 
-  /// How long it lasts.
+  /// The duration of the gesture.
   var duration: Time {
     switch kind {
     case .tap: Time(seconds: 0.08)
@@ -44,10 +44,10 @@ struct ExploredGesture: Sendable {
     }
   }
 
-  /// The end of its last finger.
+  /// The time at which its last touch ends.
   var end: Time { start + duration }
 
-  /// The gesture as a stage plays it.
+  /// The gesture in the form that a stage plays.
   var gesture: Gesture {
     Gesture(
       start: .at(start), kind: stageKind, isCancelled: isCancelled, isPlanned: false,
@@ -77,7 +77,7 @@ struct ExploredGesture: Sendable {
 }
 
 extension ExploredGesture {
-  /// The gesture as a scenario has it.
+  /// The gesture in a scenario's JSON.
   var json: JSONOutput {
     var members: [JSONOutput.Member] = [.init("at", .number(start.seconds)), content]
     if isCancelled { members.append(.init("cancel", true)) }
@@ -123,7 +123,7 @@ extension ExploredGesture {
 }
 
 extension ExploredGesture.Kind {
-  /// Whether fingers make it.
+  /// Whether fingers perform it.
   var isTouch: Bool {
     switch self {
     case .tap, .doubleTap, .press, .drag, .flick, .pinch: true

@@ -4,19 +4,19 @@ import Motion
 import Stage
 import System
 
-/// Searches for gestures that break a scenario: plays runs of random gestures, goes on from those that reached something
-/// new, and collects what should not be.
+/// A search for gestures that break a scenario. It plays runs of random gestures, continues from those that reached
+/// something new, and collects findings.
 ///
-/// Runs come in batches of a fixed size, and what they reached and found is merged in their order, so that the result is
-/// the same however many threads play them.
+/// Runs are played in batches of a fixed size, and their results are merged in order, so that the result does not
+/// depend on the number of threads.
 package struct Explorer: Sendable {
   private static let batchSize = 64
-  /// How many runs others go on from at the most.
+  /// The maximum number of runs from which others continue.
   private static let mostMarks = 256
   private static let mostGestures = 12
   private static let mostFindings = 20
 
-  /// A finding with the gestures that lead to it.
+  /// A finding with the gestures that cause it.
   struct Example: Sendable {
     var finding: Finding
     var gestures: [ExploredGesture]
@@ -29,14 +29,14 @@ package struct Explorer: Sendable {
   private var marks: [ExploredRun] = []
   private var causes: Set<Finding.Cause> = []
   private var examples: [Example] = []
-  /// How many runs were played.
+  /// The number of runs played.
   package private(set) var runCount = 0
-  /// How many gestures were played in them.
+  /// The number of gestures played in them.
   package private(set) var gestureCount = 0
-  /// The states and rules of components of files that runs reached, of one run after the other.
+  /// The coverage of components written in JSON by each run that reached something new.
   package private(set) var coverage: [[ComponentCoverage]] = []
 
-  /// An explorer of a stage at time 0, without gestures of its own.
+  /// An explorer of a stage at time 0, whose scenario has no gestures.
   package init(_ start: Stage, seed: UInt64, workers: Int) {
     self.start = start
     self.seed = seed
@@ -46,10 +46,11 @@ package struct Explorer: Sendable {
     }
   }
 
-  /// Plays runs, a batch at a time.
+  /// Plays runs in batches.
   ///
-  /// - Parameter limit: How many at the most; nil for no limit.
-  /// - Parameter isOver: Asked before each batch.
+  /// - Parameters:
+  ///   - limit: The maximum number of runs; `nil` for no limit.
+  ///   - isOver: Called before each batch; true ends the search.
   package mutating func explore(limit: Int?, until isOver: () -> Bool) {
     while limit.map({ runCount < $0 }) ?? true, examples.count < Self.mostFindings, !isOver() {
       let end = min(runCount + Self.batchSize, limit ?? .max)
@@ -61,7 +62,7 @@ package struct Explorer: Sendable {
     }
   }
 
-  /// The findings, each with the fewest and simplest gestures that lead to it.
+  /// Returns the findings, each with the fewest and simplest gestures that cause it.
   package func findings() -> [ShrunkFinding] {
     WorkerThreads.map(examples.count, workers: workers) { Shrinking(of: examples[$0], on: start).shrunk() }
   }
@@ -76,7 +77,7 @@ package struct Explorer: Sendable {
     guard !marks.isEmpty, generator.chance(0.6) else {
       return RunPlayer.run(count, by: &generator, from: start, after: [], on: start)
     }
-    // Later ones, which reached what is harder to reach, more often.
+    // Later runs, which reached states that are harder to reach, are chosen more often.
     let index = max(generator.whole(0..<marks.count), generator.whole(0..<marks.count))
     let mark = marks[index]
     return RunPlayer.run(count, by: &generator, from: mark.mark, after: mark.gestures, on: start)

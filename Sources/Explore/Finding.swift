@@ -13,22 +13,22 @@ extension Diagnostic.Code {
   static let frameRate = Self("explore.frameRate")
 }
 
-/// Something that a run shows and that should not be.
+/// A problem that a run reveals.
 struct Finding: Sendable {
-  /// The reason by which two findings are the same, whatever their runs.
+  /// The cause by which two findings are the same, whatever their runs.
   enum Cause: Hashable, Sendable {
     case mistake(Diagnostic.Code, SourceRange)
-    /// What a component says must hold, or a scenario of every frame.
+    /// A condition that a component declares, or that a scenario expects of every frame.
     case condition(SourceRange)
-    /// A component in which something of finite length still moves long after the last finger.
+    /// A component in which a finite motion is still running long after the last touch.
     case restless(LayerPath)
-    /// A rule that is carried out again and again.
+    /// A rule that fires excessively often.
     case busyRule(SourceRange)
-    /// A layer whose frame or transform is infinite or no number.
+    /// A layer whose frame or transform is infinite or not a number.
     case notFinite(LayerPath)
-    /// A state from which nothing leads back.
+    /// A state from which no transition leads back.
     case deadEnd(SourceRange)
-    /// A layer that is otherwise at another frame rate.
+    /// A layer that differs at another frame rate.
     case frameRate(LayerPath)
   }
 
@@ -49,10 +49,10 @@ struct Finding: Sendable {
     (cause, content) = (.mistake(mistake.code, mistake.range), .mistake(mistake))
   }
 
-  /// Something that is not as expected.
+  /// A finding of a condition that is not met.
   init(unmet failure: Diagnostic) { self.init(.condition(failure.range), failure) }
 
-  /// Adds what is found to diagnostics that know the texts.
+  /// Adds the finding to diagnostics that contain its texts.
   func report(to diagnostics: inout Diagnostics) {
     switch content {
     case .mistake(let mistake): diagnostics.report(mistake)
@@ -95,7 +95,7 @@ extension Finding {
         at: range))
   }
 
-  /// The states of a machine that some rule leaves and from which none leads back to the first one.
+  /// Returns the states of a machine that a rule leaves, but from which none leads back to the initial state.
   static func deadEnds(of machine: MachineOutline) -> [Finding] {
     guard let initial = machine.initial else { return [] }
     func reach(from start: String) -> Set<String> {
@@ -119,13 +119,13 @@ extension Finding {
   }
 }
 
-/// Limits of how long and how often something may go on.
+/// The limits beyond which motions and rules count as endless.
 enum Patience {
-  /// Seconds from the last finger until everything of finite length has ended.
+  /// The maximum time in seconds from the last touch until every finite motion has ended.
   static let seconds = 10
   static let time = Time.seconds(Double(seconds))
-  /// The length of the longest scenario; a motion that lasts as long was not meant to end.
+  /// The length of the longest scenario. A motion of at least that length is meant to be endless.
   static let forEver = Time.seconds(86_400)
-  /// How often a rule may be carried out in a run.
+  /// The maximum number of times that a rule may fire in one run.
   static let rules = 1_000
 }

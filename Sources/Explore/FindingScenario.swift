@@ -2,7 +2,8 @@ import JSONText
 import Motion
 
 extension ShrunkFinding {
-  /// The text of a scenario with the gestures of the finding in place of its own, which fails under `verify --no-golden`.
+  /// Returns the text of a scenario with the finding's gestures in place of its own, which fails under `verify
+  /// --no-golden`.
   ///
   /// - Parameter root: The text as JSON.
   package func scenario(_ text: [UInt8], _ root: JSONValue) -> [UInt8] {

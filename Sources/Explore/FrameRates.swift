@@ -2,16 +2,16 @@ import Layers
 import Motion
 import Stage
 
-/// Plays a run at several frame rates and compares the frames at which these meet.
+/// A comparison of a run at several frame rates, at the times that their frames share.
 struct FrameRates {
   private static let rates = [30, 60, 120]
 
   private let start: Stage
 
-  /// A stage at time 0, with its gestures to come.
+  /// A comparison of a run from a stage at time 0, with its gestures pending.
   init(_ start: Stage) { self.start = start }
 
-  /// The first property that is otherwise at another rate; nil for none.
+  /// Returns the first property that differs at another rate; `nil` if none does.
   func difference(until end: Time) -> Finding? {
     let count = Int((end.seconds + 0.5) * Double(Self.rates[0]))
     let plays = Self.rates.map { frames(count, every: $0 / Self.rates[0]) }
@@ -25,7 +25,7 @@ struct FrameRates {
     return nil
   }
 
-  /// The frames of the lowest rate, played with so many steps to each.
+  /// Returns the frames of the lowest rate, each reached in `steps` steps.
   private func frames(_ count: Int, every steps: Int) -> [(stage: Stage, tree: Layer)] {
     var stage = start.asNewRun
     var frames: [(Stage, Layer)] = []
@@ -36,7 +36,7 @@ struct FrameRates {
     return frames
   }
 
-  /// The first row of the trace that differs.
+  /// Returns the first row of the trace that differs; `nil` if none does.
   private static func difference(
     _ a: (stage: Stage, tree: Layer), _ b: (stage: Stage, tree: Layer)
   ) -> (LayerPath, TraceProperty)? {

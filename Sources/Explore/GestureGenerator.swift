@@ -5,12 +5,12 @@ import Motion
 import Parameters
 import Stage
 
-/// Makes gestures at random, aimed at what can be touched.
+/// A generator of random gestures, aimed at layers that respond to touches.
 struct GestureGenerator {
   private enum Choice: CaseIterable {
     case tap, doubleTap, press, drag, longDrag, flick, pinch, type, call
 
-    /// How often it is chosen.
+    /// The relative frequency with which it is chosen.
     var weight: Int {
       switch self {
       case .tap: 30
@@ -35,12 +35,12 @@ struct GestureGenerator {
 
   mutating func whole(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
 
-  /// A whole number of milliseconds.
+  /// Returns a random time, rounded to milliseconds, within a range of seconds.
   mutating func span(_ range: ClosedRange<Double>) -> Time {
     Time(seconds: (random.number(range) * 1000).rounded() / 1000)
   }
 
-  /// When the next gesture begins: after the last one, while it goes on, or a while later.
+  /// Returns the time at which the next gesture begins: after the last one, during it, or some time later.
   mutating func start(after last: ExploredGesture?, from now: Time) -> Time {
     guard let last else { return now + span(0...0.2) }
     switch random.number(0...1) {
@@ -50,7 +50,7 @@ struct GestureGenerator {
     }
   }
 
-  /// A gesture on what a stage shows at its time.
+  /// Returns a gesture on the content of a stage at its current time.
   mutating func gesture(on stage: Stage, at time: Time) -> ExploredGesture {
     let tree = stage.placedLayers(at: time)
     let targets = tree.compactMap { $0.isTarget ? $0.visibleBounds : nil }
@@ -103,7 +103,7 @@ struct GestureGenerator {
     }
   }
 
-  /// A point in something that takes touches, or now and then anywhere.
+  /// Returns a point in a layer that responds to touches, or occasionally anywhere.
   private mutating func place(in targets: [Rect], of stage: Stage) -> Point {
     let canvas = Rect(origin: .zero, size: stage.scenario.canvas.size)
     let isAimed = !targets.isEmpty && !chance(0.08)
@@ -113,7 +113,7 @@ struct GestureGenerator {
     return Point((target.minX + x * target.width).rounded(), (target.minY + y * target.height).rounded())
   }
 
-  /// A way for a finger, mostly along an axis.
+  /// Returns the displacement of a finger, mostly along an axis.
   private mutating func offset() -> Point {
     let distance = (Self.distances[whole(0..<Self.distances.count)] * random.number(0.7...1.3)).rounded()
     let sign: Double = chance(0.5) ? 1 : -1
@@ -123,7 +123,7 @@ struct GestureGenerator {
 
   // MARK: Arguments
 
-  /// Arguments within their ranges; nil for an action with one of another kind that it requires.
+  /// Returns arguments within their ranges; `nil` if the action requires one of an unsupported kind.
   private mutating func arguments(of action: ActionDeclaration) -> ParameterValues? {
     var values = ParameterValues()
     for parameter in action.arguments.parameters {
@@ -158,6 +158,6 @@ struct GestureGenerator {
 }
 
 extension PlacedLayer {
-  /// Whether fingers are worth aiming at the layer: it has an area of touches, or stops them.
+  /// Whether the layer is a useful target: it has a touch area or blocks touches.
   fileprivate var isTarget: Bool { layer.touchMargin != nil || layer.blocksTouches }
 }

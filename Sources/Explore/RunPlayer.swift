@@ -7,7 +7,7 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// Something that a run has reached, which other runs go on from.
+/// Something that a run has reached, from which other runs continue.
 enum Feature: Hashable, Sendable {
   case state(SourceRange)
   case rule(SourceRange)
@@ -15,22 +15,22 @@ enum Feature: Hashable, Sendable {
   case event(LayerPath, String)
 }
 
-/// A run: its gestures, what it reached and what it found.
+/// A run with its gestures, the features that it reached and its findings.
 struct ExploredRun: Sendable {
   var gestures: [ExploredGesture]
   var features: Set<Feature>
   var findings: [Finding]
-  /// The stage at the end of the last gesture, for runs that go on from there.
+  /// The stage at the end of the last gesture, from which other runs continue.
   var mark: Stage
-  /// How far the components of files were reached.
+  /// The coverage of components written in JSON.
   var coverage: [ComponentCoverage] = []
-  /// How many of its gestures no other run had played before.
+  /// The number of its gestures that no other run had played before.
   var newGestureCount = 0
-  /// When everything had come to rest.
+  /// The time at which everything had come to rest.
   var end = Time.zero
 }
 
-/// Plays gestures on a stage and looks for what should not be.
+/// A player of gestures on a stage, which checks for problems.
 struct RunPlayer {
   private var stage: Stage
   private var mark: Stage
@@ -46,14 +46,14 @@ struct RunPlayer {
     knownCount = gestures.count
   }
 
-  /// A run of gestures that are known.
+  /// Plays given gestures.
   static func run(_ gestures: [ExploredGesture], on start: Stage, checksRates: Bool = false) -> ExploredRun {
     var player = RunPlayer(start)
     for gesture in gestures where player.arrive(at: gesture.start) { player.play(gesture) }
     return player.finish(from: start, checksRates: checksRates)
   }
 
-  /// A run that goes on with so many gestures at random.
+  /// Continues a run with `count` random gestures.
   static func run(
     _ count: Int, by generator: inout GestureGenerator, from mark: Stage, after gestures: [ExploredGesture],
     on start: Stage
@@ -67,7 +67,7 @@ struct RunPlayer {
     return player.finish(from: start, checksRates: generator.chance(1.0 / 16))
   }
 
-  /// Brings the stage to a time; `false` if something is found on the way, which ends the run.
+  /// Advances the stage to a time. Returns false if a problem is found on the way, which ends the run.
   private mutating func arrive(at time: Time) -> Bool {
     stage.advance(to: time)
     look()
@@ -79,7 +79,7 @@ struct RunPlayer {
     stage.add(gesture.gesture)
   }
 
-  /// Lets everything come to rest.
+  /// Waits until everything has come to rest, and returns the run.
   private mutating func finish(from start: Stage, checksRates: Bool) -> ExploredRun {
     let end = gestures.map(\.end).max() ?? .zero
     let steps = 40
@@ -143,14 +143,14 @@ struct RunPlayer {
 }
 
 extension Stage {
-  /// The stage at its start with gestures to come.
+  /// Returns the stage at its start with gestures pending.
   fileprivate func playing(_ gestures: [ExploredGesture]) -> Stage {
     var stage = asNewRun
     for gesture in gestures { stage.add(gesture.gesture) }
     return stage
   }
 
-  /// The place of the node that a layer is or belongs to.
+  /// Returns the source range of the node that a layer is or belongs to.
   func range(of layer: LayerPath) -> SourceRange {
     placedLayers(at: time).first { $0.path == layer }?.range ?? SourceRange(.first, 0, 0)
   }

@@ -3,27 +3,27 @@ import JSONText
 import Motion
 import Stage
 
-/// Something that was found, with the fewest and simplest gestures that lead to it.
+/// A finding with the fewest and simplest gestures that cause it.
 package struct ShrunkFinding: Sendable {
   let finding: Finding
   let gestures: [ExploredGesture]
   /// The end of the run.
   let end: Time
 
-  /// Adds what is found to diagnostics that know the texts.
+  /// Adds the finding to diagnostics that contain its texts.
   package func report(to diagnostics: inout Diagnostics) { finding.report(to: &diagnostics) }
 
-  /// How many gestures lead to it.
+  /// The number of gestures that cause it.
   package var gestureCount: Int { gestures.count }
 
-  /// Each gesture as a scenario has it, in a line.
+  /// Each gesture in a scenario's JSON, on one line.
   package var gestureTexts: [String] { gestures.map { $0.json.text() } }
 
-  /// The gestures as a scenario has them.
+  /// The gestures in a scenario's JSON.
   package var gesturesJSON: JSONOutput { .array(gestures.map(\.json)) }
 }
 
-/// Finds fewer and simpler gestures that lead to the same.
+/// A search for fewer and simpler gestures that cause the same finding.
 struct Shrinking {
   private static let mostRuns = 400
 
@@ -57,7 +57,7 @@ struct Shrinking {
         fewer.remove(at: index)
         if takes(fewer) { isSimpler = true }
       }
-      // A run ends where something is found, and so may leave fewer gestures.
+      // A run ends when a problem is found, and may then have fewer gestures.
       for index in best.gestures.indices where index < best.gestures.count {
         for simpler in best.gestures[index].simplerOnes(after: index > 0 ? best.gestures[index - 1] : nil) {
           var gestures = best.gestures
@@ -71,7 +71,7 @@ struct Shrinking {
     }
   }
 
-  /// Whether gestures lead to the same; then they are the best so far.
+  /// Returns whether gestures cause the same finding, and if so records them as the best so far.
   private mutating func takes(_ gestures: [ExploredGesture]) -> Bool {
     runs += 1
     guard runs <= Self.mostRuns else { return false }
@@ -84,7 +84,7 @@ struct Shrinking {
 }
 
 extension ExploredGesture {
-  /// Gestures that are simpler in one way each, the simplest first.
+  /// Returns gestures that are simpler in one way each, the simplest first.
   fileprivate func simplerOnes(after last: ExploredGesture?) -> [ExploredGesture] {
     var simpler: [ExploredGesture] = []
     func add(_ change: (inout ExploredGesture) -> Void) {
