@@ -1,7 +1,7 @@
 import Glibc
 import Motion
 
-/// Times the inner loops that have a promise to keep, and prints a line for each.
+/// Measures the inner loops with performance goals, and prints a line for each.
 @main
 enum Benchmarks {
   private static let evaluations = 1_000_000
@@ -34,7 +34,7 @@ enum Benchmarks {
     for (name, time) in try comparisons.equalFiles() { row(name, time) }
   }
 
-  /// Seconds for evaluating a curve at evenly spread times.
+  /// Returns the time in seconds to evaluate a curve at evenly spaced points.
   private static func time(_ curve: TimingCurve) -> Double {
     let clock = ContinuousClock()
     var sum = 0.0

@@ -7,14 +7,14 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// What components in JSON cost, by processor time.
+/// The costs of components in JSON, in processor time.
 struct ComponentCosts {
   private static let rounds = 9
   private static let nodes = 200
   private static let rows = 50
   private static let columns = 10
 
-  /// Milliseconds for reading and checking a component of 200 nodes and 500 expressions.
+  /// Returns the milliseconds to read and check a component of 200 nodes and 500 expressions.
   func reading() throws -> Double {
     let layers = (0..<Self.nodes).map { index in
       index % 2 == 0
@@ -32,7 +32,7 @@ struct ComponentCosts {
     } * 1000
   }
 
-  /// Nanoseconds for one number of an expression with two functions and three values.
+  /// Returns the nanoseconds to evaluate an expression with two functions and three values to a number.
   func number() throws -> Double {
     guard let text = ExpressionText("= clamp(progress(y, low, top), 0, 1)") else { return 0 }
     var numbers = Numbers()
@@ -52,15 +52,15 @@ struct ComponentCosts {
     return seconds / Double(count) * 1e9
   }
 
-  /// Microseconds a frame for the layers of a component, of which 100 properties move.
+  /// Returns the microseconds per frame for the layers of a component with 100 moving properties.
   func movingProperties() throws -> Double {
     try frame(ofLayers: 100, "= x * 1.01") * 1e6
   }
 
-  /// Microseconds a frame for the same layers without expressions.
+  /// Returns the microseconds per frame for the same layers without expressions.
   func restingProperties() throws -> Double { try frame(ofLayers: 100, "0.5") * 1e6 }
 
-  /// Microseconds a frame for 500 layers that stacks place, all of which move.
+  /// Returns the microseconds per frame for 500 layers that are laid out in stacks, all of which move.
   func movingLayouts() throws -> Double {
     let rows = (0..<Self.rows).map { row in
       let boxes = (0..<Self.columns).map {
@@ -74,7 +74,7 @@ struct ComponentCosts {
     return try frame(of: rows, #""stack": "y", "padding": 4, "spacing": "= x / 20","#) * 1e6
   }
 
-  /// Microseconds a frame for the same layers with frames that expressions give.
+  /// Returns the microseconds per frame for the same layers with frames computed by expressions.
   func movingFrames() throws -> Double {
     let rows = (0..<Self.rows).map { row in
       let boxes = (0..<Self.columns).map { column in
@@ -101,9 +101,9 @@ struct ComponentCosts {
       })
   }
 
-  /// Seconds a frame of a component while its value `x` moves.
+  /// Returns the seconds per frame of a component while its value `x` moves.
   ///
-  /// - Parameter keys: More keys of the component.
+  /// - Parameter keys: Additional keys of the component.
   private func frame(of layers: [String], _ keys: String = "") throws -> Double {
     let scenario = """
       { "microfx": 1, "canvas": { "width": 200, "height": 200 }, "timeline": { "duration": 10 },

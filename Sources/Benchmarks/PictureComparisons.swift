@@ -9,15 +9,15 @@ struct PictureComparisons {
   private static let (width, height) = (780, 1688)
   private static let rounds = 9
 
-  /// All pixels differ by up to 3 levels.
+  /// Pictures of which all pixels differ, by up to 3 levels.
   private let near = Self.noise { pixel, random in pixel ^ (random & 0x0003_0303 | 0x0000_0001) }
-  /// Half of the pixels differ.
+  /// Pictures of which half of the pixels differ.
   private let half = Self.noise { pixel, random in random & 0x8000_0000 == 0 ? pixel : pixel ^ (random & 0xFF)
   }
-  /// All pixels differ by any amount.
+  /// Pictures of which all pixels differ by any amount.
   private let far = Self.noise { _, random in 0xFF00_0000 | random }
 
-  /// Megapixels a second.
+  /// Returns the speeds in megapixels per second.
   func speeds() -> [(name: String, value: Double)] {
     [
       ("exact, all pixels differ", speed(far, .exact)), ("exact, half of them differ", speed(half, .exact)),
@@ -28,7 +28,7 @@ struct PictureComparisons {
     ]
   }
 
-  /// Milliseconds: for reading two PNG files of the same pixels, and for finding them equal with the reading.
+  /// Returns the milliseconds to read two PNG files of the same pixels, and to read them and find them equal.
   func equalFiles() throws -> [(name: String, value: Double)] {
     let folder: FilePath = ".build/benchmarks"
     try Folder.create(folder)
@@ -64,7 +64,7 @@ struct PictureComparisons {
     return Double(Self.width * Self.height) / 1e6 / seconds
   }
 
-  /// A smooth picture with plain areas, as screens are.
+  /// A smooth picture with plain areas, like those of screens.
   private static var picture: Bitmap {
     var bitmap = Bitmap(width: width, height: height, filledWith: 0xFFF8_F8F8)
     for y in 0..<height where y % 200 < 140 {

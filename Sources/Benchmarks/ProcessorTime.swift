@@ -1,8 +1,8 @@
 import Glibc
 
-/// The clock of the processor, which does not run while others have it.
+/// The processor time of the process, which excludes time given to other processes.
 enum ProcessorTime {
-  /// The median of the seconds that some rounds take, after one that fills caches.
+  /// Returns the median time of some rounds in seconds, after one that fills caches.
   static func median(of rounds: Int, _ body: () throws -> Void) rethrows -> Double {
     let times = try (0...rounds).map { _ in
       let start = now

@@ -5,18 +5,18 @@ import Motion
 import Raster
 import Text
 
-/// A picture of 780×1688 pixels made of one primitive, drawn whole in every round.
+/// A picture of 780×1688 pixels made of one primitive, redrawn completely in every round.
 struct RasterPrimitive {
   static let canvas = Size(390, 844)
   static let scale = 2.0
-  /// Rounds at least, and seconds that they take together at least.
+  /// The minimum number of rounds, and their minimum total time in seconds.
   private static let (rounds, duration) = (9, 0.25)
 
   var name: String
-  /// What lies on the ground.
+  /// The layers on the background.
   var layers: [Layer]
 
-  /// Megapixels of the canvas per second: the median of some rounds after one that fills caches.
+  /// Returns the speed in megapixels of the canvas per second: the median of some rounds, after one that fills caches.
   func speed() -> Double {
     let (width, height) = (Int(Self.canvas.width * Self.scale), Int(Self.canvas.height * Self.scale))
     var renderer = Renderer(width: width, height: height, scale: Self.scale, background: .white)
@@ -30,7 +30,7 @@ struct RasterPrimitive {
     return Double(width * height) / 1e6 / times.sorted()[times.count / 2]
   }
 
-  /// The ground changes color so that every row is drawn.
+  /// Returns a tree whose background changes color, so that every row is drawn.
   private func tree(ground: Color) -> Layer {
     var root = Layer(id: "", frame: Rect(origin: .zero, size: Self.canvas))
     root.backgroundColor = ground
@@ -40,7 +40,7 @@ struct RasterPrimitive {
 }
 
 extension RasterPrimitive {
-  /// The primitives that are measured, in the order of the table.
+  /// Returns the primitives to measure, in the order of the table.
   static func all() throws -> [RasterPrimitive] {
     [
       RasterPrimitive(name: "solid spans", layers: [filled(alpha: 1)]),

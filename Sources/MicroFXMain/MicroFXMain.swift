@@ -1,6 +1,6 @@
 import MicroFXCommand
 
-/// Starts the program, all of which is in a library that tests use too.
+/// The start of the program, whose code is in a library that tests use too.
 @main
 enum MicroFXMain {
   static func main() { MicroFXProgram.main() }

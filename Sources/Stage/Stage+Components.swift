@@ -5,7 +5,7 @@ import Motion
 // Reports that the components of a stage make about themselves, each with its path in the scene.
 
 extension Stage {
-  /// The states and rules that have been reached so far in components written in JSON, by component of the scene.
+  /// The coverage so far of states and rules in components written in JSON, by component of the scene.
   package var coverage: [ComponentCoverage] { engines.flatMap(\.coverage) }
 
   /// The violations so far of conditions that must hold at all times, by component of the scene. Empty unless they are
