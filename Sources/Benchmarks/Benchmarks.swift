@@ -1,7 +1,7 @@
 import Glibc
 import Motion
 
-/// Measures the inner loops with performance goals, and prints a line for each.
+/// The benchmark program, which measures the inner loops with performance goals and prints a line for each.
 @main
 enum Benchmarks {
   private static let evaluations = 1_000_000

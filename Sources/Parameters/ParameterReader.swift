@@ -1,6 +1,6 @@
-/// Reads the values of a record's keys into a type's properties, or collects the declarations of those keys.
+/// A reader that reads the values of a record's keys into a type's properties, or collects the declarations of the keys.
 ///
-/// Both follow from the same calls, one for each key, so a key that is read is declared, and the other way round:
+/// The same calls, one per key, serve both purposes, so every key that is read is declared and vice versa:
 ///
 ///     struct Flick: ParameterRecord {
 ///       let minVelocity: Double

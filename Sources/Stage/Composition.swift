@@ -4,7 +4,7 @@ import Layers
 import Motion
 import Text
 
-/// Builds the layer tree of one time from the scene's nodes and the states of their engines.
+/// A builder of the layer tree of one time, from the scene's nodes and the states of their engines.
 struct Composition {
   let graph: SceneGraph
   let engines: [any Engine]

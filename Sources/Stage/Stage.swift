@@ -383,7 +383,7 @@ extension Stage {
   private mutating func deliver(
     _ sample: TouchSample, to receiver: TouchSession.Receiver, rest: ArraySlice<TouchSample>
   ) {
-    // The component may have moved since the finger came down.
+    // The component may have moved since the touch began.
     guard let place = mapping(of: receiver.node, at: sample.time) else { return }
     let touch = Touch(sample, planned: rest).mapped(
       by: receiver.mapping, present: place.inverse, part: receiver.part,

@@ -16,7 +16,7 @@ package struct StageFrames<Numbers: Sequence<Int>>: Sequence {
     package let stage: Stage
   }
 
-  /// Advances a copy of the stage from frame to frame.
+  /// An iterator that advances a copy of the stage from frame to frame.
   package struct Iterator: IteratorProtocol {
     private var numbers: Numbers.Iterator
     fileprivate var stage: Stage
@@ -26,7 +26,7 @@ package struct StageFrames<Numbers: Sequence<Int>>: Sequence {
       stage = start
     }
 
-    /// Advances the stage to the next frame; nil after the last one.
+    /// Advances the stage to the next frame; `nil` after the last one.
     package mutating func next() -> Frame? {
       guard let number = numbers.next() else { return nil }
       let time = stage.scenario.timeline.frameRate.time(ofFrame: number)

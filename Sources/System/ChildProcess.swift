@@ -23,7 +23,7 @@ package struct ChildProcess: ~Copyable {
   package private(set) var errorOutput: [UInt8] = []
   /// The captured beginning of its standard output, at most as many bytes as were requested.
   package private(set) var output: [UInt8] = []
-  /// Whether its standard output reached the limit of the capture, so that later bytes were dropped.
+  /// Whether its standard output reached the limit of the capture, beyond which bytes are dropped.
   package private(set) var isOutputCut = false
   /// The exit code, 0 on success; `nil` while it runs and if a signal ended it.
   package private(set) var status: Int32?

@@ -23,7 +23,7 @@ extension ExitCode {
 
 /// The exit code of the program. The larger of two codes is the worse.
 package enum ExitCode: Int32, CaseIterable, Codable, Comparable, Sendable {
-  /// Everything went well.
+  /// The run succeeded.
   case success = 0
   /// A result differs from what was expected.
   case differences = 1

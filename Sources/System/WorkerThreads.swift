@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Runs work on several threads and waits for all of them.
+/// Functions that run work on several threads.
 package enum WorkerThreads {
   /// Calls `body` once for each number below `count`, each on its own thread, the first on the calling thread. If the
   /// system refuses more threads, the calling thread does the remaining calls afterward.

@@ -153,7 +153,7 @@ package struct FontAxis: Hashable, Sendable {
   }
 }
 
-/// The libraries that texts are shaped with.
+/// The libraries that shape texts.
 package enum TextLibraries {
   /// The libraries in use, each as `name version`.
   package static var versions: [String] {

@@ -1,9 +1,9 @@
 import Geometry
 import Synchronization
 
-/// A text whose characters have become glyphs, before it is set into lines; shared by reference.
+/// A text converted to glyphs, before it is set into lines; shared by reference.
 ///
-/// Shaping is done once. Letter spacing is added when lines are set, so that an animated one costs only sums:
+/// Shaping is done once. Letter spacing is added when lines are set, so that animating it costs only additions:
 ///
 ///     let label = try ShapedText("Snorlax", fonts: stack, fontSize: 40)
 ///     label.width(kern: 4)                  // Σ advances + 4 · 7

@@ -5,7 +5,7 @@ struct XMLFeed: ~Copyable {
   private enum Field {
     case title
     case summary
-    /// Replaces the summary of an Atom entry that has none.
+    /// The content of an Atom entry, which replaces a missing summary.
     case content
     /// An address in the text of `im:image`, with the picture's height.
     case image(height: Int)

@@ -57,7 +57,7 @@ extension CSSToken {
   }
 }
 
-/// A kind of brackets.
+/// A kind of bracket.
 enum CSSBracket: Hashable, Sendable {
   case round, square, curly
 }

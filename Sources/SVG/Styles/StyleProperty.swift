@@ -15,9 +15,9 @@ struct StyleProperty: Sendable {
   let name: String
   let isInherited: Bool
   var attribute = Attribute.all
-  /// Parses a value; `nil` for an invalid one. The caller rejects text after the value.
+  /// A function that parses a value; `nil` for an invalid one. The caller rejects text after the value.
   let parse: @Sendable (inout ValueReader) -> Setting?
-  /// Copies the property from one style to another.
+  /// A function that copies the property from one style to another.
   let copy: @Sendable (_ from: ComputedStyle, _ to: inout ComputedStyle) -> Void
 
   /// Whether an element's attribute sets the property.
