@@ -54,7 +54,7 @@ package struct AnimationRecord: Hashable, Sendable {
     path = curve.path(lasting: animation.run.seconds)
   }
 
-  /// Records the motion of an animator; `nil` if the animator is paused.
+  /// Records the motion of an animator; `nil` if the animator does not move.
   init?(_ progress: AnimatorProgress, _ curve: TimingCurve) {
     guard case .along(let start, let toEnd, let begin, let length) = progress else { return nil }
     (self.begin, end, way) = (begin, begin + length, length)

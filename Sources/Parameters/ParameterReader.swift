@@ -1,4 +1,4 @@
-/// A reader that reads the values of a record's keys into a type's properties, or collects the declarations of the keys.
+/// A reader of a record's values into a type's properties, or a collector of the declarations of the record's keys.
 ///
 /// The same calls, one per key, serve both purposes, so every key that is read is declared and vice versa:
 ///

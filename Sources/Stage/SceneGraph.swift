@@ -25,7 +25,7 @@ struct SceneGraph: Sendable {
     var isLaidOut: Bool
     /// Whether the node is a child of a stack, which determines its position.
     var isInStack: Bool
-    /// The effects and content that the node itself draws at any time, declared or animated by the scenario.
+    /// Everything that the node itself draws at any time, declared or animated by the scenario.
     var drawing: Layer.Drawing
     /// Whether neither the node nor anything inside it ever changes.
     var isStill = true

@@ -22,8 +22,8 @@ package enum Base64 {
   private static let values: [UInt8: UInt32] = Dictionary(
     uniqueKeysWithValues: alphabet.enumerated().map { ($1, UInt32($0)) })
 
-  /// Returns the decoded bytes of a text, with or without padding. Whitespace of ASCII is skipped; `nil` if another
-  /// character outside the alphabet occurs.
+  /// Returns the decoded bytes of a text, with or without padding; ASCII whitespace is skipped. `nil` for any other
+  /// character outside the alphabet, a character after padding, or an incomplete group of one character.
   package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var group: (bits: UInt32, count: Int) = (0, 0)
