@@ -121,7 +121,13 @@ struct Descriptor: ~Copyable, Sendable {
     var start = 0
     while start < bytes.count {
       let count = bytes.withUnsafeBytes { Glibc.write(number, $0.baseAddress! + start, bytes.count - start) }
-      if count > 0 { start += count } else if count == 0 || errno != EINTR { throw .last(.write, path) }
+      if count > 0 {
+        start += count
+      } else if count == 0 {
+        throw .failed(.write, path: path, errno: EIO)
+      } else if errno != EINTR {
+        throw .last(.write, path)
+      }
     }
   }
 

@@ -212,10 +212,6 @@ struct Adler32Tests {
     expectEqual([UInt8](repeating: 255, count: count))
   }
 
-  @Test func `the checksum is zlib's for sums beyond 64 bits`() {
-    expectEqual([UInt8](repeating: 255, count: 381_000_000))
-  }
-
   private func expectEqual(_ bytes: [UInt8]) {
     let own = bytes.withUnsafeBufferPointer { Adler32.checksum($0) }
     expect(UInt(own), equals: adler32(1, bytes, UInt32(bytes.count)))
