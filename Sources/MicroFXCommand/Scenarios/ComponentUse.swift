@@ -13,8 +13,9 @@ struct ComponentUse {
   /// The scenario's text, and the component's folder relative to the scenario's.
   let user: ScenarioReader.ComponentUser
 
-  /// Returns the first scenario by name that names the component's file under `components`, in the component's folder
-  /// or in the nearest folder around it; `nil` if no scenario does.
+  /// Returns a scenario that names the component's file under `components`, in the component's folder or in the nearest
+  /// folder around it; `nil` if no scenario does. A scenario with the file name of the component precedes others, which
+  /// are in the order of their names.
   static func find(_ component: FilePath) -> ComponentUse? {
     guard component != ScenarioInput.standardInput, let real = Folder.resolved(component) else { return nil }
     var folder = component.folder
@@ -33,7 +34,8 @@ struct ComponentUse {
   private static func find(_ component: FilePath, inside: FilePath, in folder: FilePath) -> ComponentUse? {
     let names = ((try? Folder.names(in: folder)) ?? []).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
     let name = Array(component.name.utf8)
-    for path in names.prefix(mostFiles).map(folder.appending) {
+    let namesakes = names.filter { $0 == component.name }
+    for path in (namesakes + names.filter { $0 != component.name }).prefix(mostFiles).map(folder.appending) {
       guard let bytes = try? File.read(path, limit: mostBytes), bytes.contains(name),
         paths(in: bytes).contains(where: { Folder.resolved(folder.appending($0)) == component })
       else { continue }
