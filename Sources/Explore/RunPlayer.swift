@@ -108,7 +108,7 @@ struct RunPlayer {
     return features
   }
 
-  // MARK: Looking
+  // MARK: Checks
 
   private mutating func look() {
     if let mistake = stage.mistake { return findings.append(Finding(mistake)) }

@@ -1,6 +1,6 @@
 /// A mistake in a text, with its place and, if known, a suggestion.
 package struct Diagnostic: Hashable, Codable, Sendable {
-  /// The consequence of a diagnostic.
+  /// The severity of a diagnostic, which determines whether the text can be used.
   package enum Severity: String, Hashable, Codable, Sendable {
     case error
     case warning

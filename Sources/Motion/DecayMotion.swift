@@ -75,7 +75,7 @@ package struct DecayMotion: Hashable, Sendable {
     return entries.last { $0.start <= time } ?? Entry(start: time, piece: first.piece)
   }
 
-  // MARK: Putting it together
+  // MARK: Assembly
 
   /// The state of a motion while its pieces are assembled.
   private struct Release {

@@ -55,7 +55,7 @@ package struct PropertyAnimator: Hashable, Sendable {
     self.init(duration: duration, curve: .spring(SpringTiming(parameters)))
   }
 
-  // MARK: What shows
+  // MARK: Presentation values
 
   /// Returns the fraction of the distance from start to end at `time`. A spring may leave 0…1.
   package func value(at time: Time) -> Double { currentProgress.value(curve, at: time) }

@@ -113,7 +113,7 @@ struct PlacedText {
     }
   }
 
-  // MARK: The layout
+  // MARK: Layout
 
   /// Returns the layout of the placed lines.
   func layout(_ size: Size, isTruncated: Bool) -> TextLayout {
