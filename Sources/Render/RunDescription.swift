@@ -28,7 +28,7 @@ package struct RunDescription: Hashable, Sendable {
   package static let programVersion = "0.1.0"
   /// The version of rendering and behavior. It is increased when a release produces different pixels or a different
   /// trace for the same scenario (docs/determinism.md).
-  package static let behaviorVersion = 7
+  package static let behaviorVersion = 8
   /// Both versions, for messages.
   package static let versions = "\(programVersion), behavior \(behaviorVersion)"
 
