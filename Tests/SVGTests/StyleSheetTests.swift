@@ -23,6 +23,7 @@ struct StyleSheetTests {
     ".a{.o &{fill:red}}", ".o{> rect{fill:red}}", ".o{& > .a{fill:red}}", ".o{g &,rect{fill:red}}",
     ".a{&{fill:red}}", ".a{fill:blue;&:first-child{fill:red}}", ".a{@media screen{fill:red}}",
     ".a{fill:blue;.x &{fill:lime} fill:red}", ".o{.x{fill:blue}.a{fill:red}}",
+    ".a{fill:blue;@media screen{fill:red}}", ".a{fill:blue;@supports (fill:red){&{fill:red}}}",
     // Signs inside of texts, comments and brackets.
     ".b::x{content:'}'} .a{fill:red}", ".b{x:'a;}b'} .a{fill:red}", ".b{x:\"\\\"}\"} .a{fill:red}",
     ".a{fill:blue;x:';';fill:red}", ".a/* { */{fill:/* } */red}", ".a{x:f(});fill:red}",

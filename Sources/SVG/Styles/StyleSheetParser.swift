@@ -36,7 +36,9 @@ struct StyleSheetParser {
     while let token = rest.first {
       switch token {
       case .blank, .semicolon, .htmlComment: rest.start += 1
-      case .atKeyword(let name): readAtRule(name, &rest, inside: parents, depth)
+      case .atKeyword(let name):
+        finish(&block, parents)
+        readAtRule(name, &rest, inside: parents, depth)
       default:
         let isDeclaration = parents != nil && !Self.beginsRule(rest)
         let end = rest.firstIndex { $0 == (isDeclaration ? .semicolon : .opening(.curly)) } ?? rest.end
@@ -45,16 +47,15 @@ struct StyleSheetParser {
           block.add(head, firstLine: firstLine)
           rest.start = end
         } else {
-          guard end < rest.end else { return finish(block, parents) }
-          finish(block, parents)
-          block = DeclarationBlock()
+          finish(&block, parents)
+          guard end < rest.end else { return }
           rest.start = end
           readRule(head, rest.inside, inside: parents, depth)
           rest.start = rest.index(after: end)
         }
       }
     }
-    finish(block, parents)
+    finish(&block, parents)
   }
 
   /// Whether a rule rather than a declaration follows inside a rule.
@@ -64,8 +65,10 @@ struct StyleSheetParser {
       .map { slice.text.tokens[$0] == .opening(.curly) } ?? false
   }
 
-  private mutating func finish(_ block: DeclarationBlock, _ selectors: [Selector]?) {
+  /// Adds the declarations so far, which precede those of the rules that follow, and begins a new block.
+  private mutating func finish(_ block: inout DeclarationBlock, _ selectors: [Selector]?) {
     if let selectors, !block.isEmpty { sheet.append(selectors, block) }
+    block = DeclarationBlock()
   }
 
   /// Parses a rule. A list with an invalid selector is invalid as a whole.
