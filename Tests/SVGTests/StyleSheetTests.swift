@@ -35,6 +35,8 @@ struct StyleSheetTests {
     // At-rules.
     "@media print{.a{fill:blue}} .a{fill:red}", "@media screen{.a{fill:red}}", "@media all{.a{fill:red}}",
     "@media screen and (color){.a{fill:red}}", "@media not print{.a{fill:red}}",
+    "@media not all and (monochrome){.a{fill:red}}", "@media not print and (monochrome){.a{fill:red}}",
+    ".a{fill:red} @media not screen and (color){.a{fill:blue}}",
     "@media print,screen{.a{fill:red}}", "@media (prefers-color-scheme:light){.a{fill:red}}",
     ".a{fill:red} @media (prefers-color-scheme:dark){.a{fill:blue}}",
     "@media (not (prefers-color-scheme:dark)) or print{.a{fill:red}}",

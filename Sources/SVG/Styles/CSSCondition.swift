@@ -54,8 +54,7 @@ enum CSSCondition {
 
   private static func condition(_ reader: inout ValueReader, _ evaluate: (Leaf) -> Bool?) -> Bool? {
     var results: [Bool?] = []
-    var isAny = false
-    var isNegated = false
+    var (isAny, isNegated, isWholeNegated) = (false, false, false)
     while !reader.isAtEnd {
       let result: Bool?
       if let word = reader.keyword() {
@@ -63,7 +62,10 @@ enum CSSCondition {
         case "not": isNegated.toggle()
         case "or": isAny = true
         case "and", "only": break
-        default: results.append(negated(evaluate(.word(word)), &isNegated))
+        default:
+          // Before a media type, `not` negates all conditions of the query.
+          (isWholeNegated, isNegated) = (isNegated, false)
+          results.append(evaluate(.word(word)))
         }
         continue
       } else if let inside = reader.brackets() {
@@ -75,7 +77,7 @@ enum CSSCondition {
       }
       results.append(negated(result, &isNegated))
     }
-    return isAny ? any(results) : all(results)
+    return negated(isAny ? any(results) : all(results), &isWholeNegated)
   }
 
   private static func bracketed(_ inside: ValueReader, _ evaluate: (Leaf) -> Bool?) -> Bool? {
