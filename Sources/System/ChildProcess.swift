@@ -23,7 +23,7 @@ package struct ChildProcess: ~Copyable {
   package private(set) var errorOutput: [UInt8] = []
   /// The captured beginning of its standard output, at most as many bytes as were requested.
   package private(set) var output: [UInt8] = []
-  /// Whether its standard output reached the limit of the capture, beyond which bytes are dropped.
+  /// Whether its standard output exceeded the limit of the capture, so that bytes were dropped.
   package private(set) var isOutputCut = false
   /// The exit code, 0 on success; `nil` while it runs and if a signal ended it.
   package private(set) var status: Int32?
@@ -101,14 +101,15 @@ package struct ChildProcess: ~Copyable {
     return ends[0].revents != 0
   }
 
-  /// Reads the available bytes and closes the descriptor, setting it to -1, at its end. Returns false if `limit` is
-  /// reached or exceeded.
+  /// Reads the available bytes and closes the descriptor, setting it to -1, at its end. Returns false if bytes beyond
+  /// `limit` were dropped.
   private static func read(_ end: inout Int32, into bytes: inout [UInt8], limit: Int) -> Bool {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(end, &piece, piece.count)
     if count > 0 {
-      bytes += piece.prefix(min(count, limit - bytes.count))
-      return bytes.count < limit
+      let room = limit - bytes.count
+      bytes += piece.prefix(min(count, room))
+      return count <= room
     }
     if count == 0 || errno != EINTR {
       close(end)

@@ -23,7 +23,7 @@ struct ChildProcessTests {
   }
 
   @Test func `what a program prints is kept where asked to, and dropped otherwise`() throws {
-    for (limit, output) in [(0, ""), (2, "ou"), (100, "out\n")] {
+    for (limit, output) in [(0, ""), (2, "ou"), (4, "out\n"), (100, "out\n")] {
       var process = try ChildProcess("/bin/sh", ["-c", "echo out; echo err >&2"], outputLimit: limit)
       expect(process.finish { false }, equals: .done)
       expect(String(decoding: process.output, as: UTF8.self), equals: output)
