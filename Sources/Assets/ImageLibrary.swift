@@ -80,10 +80,14 @@ package final class ImageLibrary: Sendable {
   }
 
   private func load(_ path: String, _ entries: inout [String: Entry]) throws(AssetError) -> Entry {
-    let used = entries.values.reduce(0) { $0 + $1.pixelCount }
-    let entry = try read(path, room: totalPixels - used)
+    let entry = try read(path, room: room(beside: entries))
     entries[path] = entry
     return entry
+  }
+
+  /// Returns the number of pixels that further pictures may have.
+  private func room(beside entries: [String: Entry]) -> Int {
+    totalPixels - entries.values.reduce(0) { $0 + $1.pixelCount }
   }
 
   private func read(_ path: String, room: Int) throws(AssetError) -> Entry {
@@ -101,16 +105,16 @@ package final class ImageLibrary: Sendable {
   /// Decodes PNG files in advance, on at most `workers` threads. Failures are reported when the picture is requested.
   package func preload(_ paths: [String], workers: Int) {
     guard workers > 1 else { return }
-    let known = entries.withLock { Set($0.keys) }
+    let (known, room) = entries.withLock { (Set($0.keys), self.room(beside: $0)) }
     var (files, pixels) = ([String](), 0)
     for path in Set(paths).subtracting(known).sorted() {
-      guard let count = statedPixels(path), pixels + count <= totalPixels else { continue }
+      guard let count = statedPixels(path), pixels + count <= room else { continue }
       files.append(path)
       pixels += count
     }
     guard files.count > 1, pixels >= Self.fewPixels else { return }
     let loaded = WorkerThreads.map(files.count, workers: workers) { [files] in
-      try? self.read(files[$0], room: self.totalPixels)
+      try? self.read(files[$0], room: room)
     }
     entries.withLock { entries in
       for (path, entry) in zip(files, loaded) where entry != nil { entries[path] = entry }

@@ -119,6 +119,10 @@ struct ImageLibraryTests {
     #expect(throws: AssetError.tooManyPixels(path: "c.png", limit: 2 * 320 * 320)) {
       try tight.image("c.png")
     }
+    let used = ImageLibrary(folder: AssetFolder(scratch.path), totalPixels: 2 * 320 * 320)
+    _ = try used.image("a.png")
+    used.preload(paths, workers: 3)
+    expect(used.records.map(\.name), equals: ["a.png"])
   }
 
   @Test func `an SVG file is a drawing, read once`() throws {
