@@ -57,6 +57,25 @@ struct ConformanceTests {
     expect(abs(delay - 0.1) < 0.005, "\(delay)")
   }
 
+  @Test func `a layer that is shown from the last sample on is compared`() throws {
+    let stage = try PlantedScenario.stage(
+      of: """
+        { "microfx": 1, "canvas": { "width": 40, "height": 40 }, "timeline": { "duration": 1 },
+          "components": { "late": {
+            "component": 1, "size": [40, 40], "values": { "n": 0 },
+            "rules": [{ "after": 0.999, "do": [{ "set": { "n": 1 } }] }],
+            "layers": [{
+              "id": "dots", "type": "replicator", "count": "= n", "node": { "id": "dot", "type": "rectangle" } }] } },
+          "scene": [{ "id": "late", "type": "late" }] }
+        """)
+    for (opacity, agrees) in [("1", true), ("0.3", false)] {
+      let text = "time,layer,property,value\n0,late,opacity,1\n1.05,late/dots/0,opacity,\(opacity)\n"
+      let recording = try RecordingReader.recording(.init(name: "app.csv", text: text))
+      let result = Conformance(recording, stage, .layer, Tolerances())
+      expect(result.properties.count == 2 && result.agrees == agrees, "\(result.text)")
+    }
+  }
+
   @Test func `what the scenario does not have is told apart`() throws {
     let recording = try RecordingReader.recording(
       .init(name: "app.csv", text: "time,layer,property,value\n0,a,opacity,1\n0,nobody,x,3\n0,a,shine,3\n"))

@@ -92,6 +92,10 @@ struct PlantedScenario {
       { "microfx": 1, "canvas": { "width": 400, "height": 400 }, "timeline": { "duration": 2 },
         "scene": [\(layers.joined(separator: ",\n"))] }
       """
+    return try Self.stage(of: text)
+  }
+
+  static func stage(of text: String) throws -> Stage {
     let reader = ScenarioReader(scenario: "planted.json", components: .standard)
     let reading = reader.read(SourceText(name: "planted.json", text: text))
     return try Stage(try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)"))

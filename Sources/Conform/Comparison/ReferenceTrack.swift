@@ -10,7 +10,7 @@ struct ReferenceTrack {
   /// Returns the value at a time; before the first and after the last sample, that sample's value.
   func value(at time: Double) -> Double {
     let place = min(Double(values.count - 1), max(0, time / step))
-    let index = min(values.count - 2, Int(place))
+    let index = Int(place)
     let share = place - Double(index)
     if share == 0 { return values[index] }
     return values[index] + (values[index + 1] - values[index]) * share
