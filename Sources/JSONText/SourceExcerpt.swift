@@ -14,7 +14,8 @@ struct SourceExcerpt {
     let before = Self.cells(bytes[..<range.lowerBound].suffix(reach), startingAt: 0)
     let marked = Self.cells(bytes[range].prefix(reach), startingAt: before.count, after: before.last)
     let after = Self.cells(
-      bytes[range.upperBound...].prefix(4 * width), startingAt: 0, after: marked.last ?? before.last)
+      bytes[range.upperBound...].prefix(4 * width), startingAt: before.count + marked.count,
+      after: marked.last ?? before.last)
     guard before.count + marked.count + after.count > width else {
       self.init(before, marked, after)
       return

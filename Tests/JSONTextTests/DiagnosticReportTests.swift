@@ -35,6 +35,16 @@ struct DiagnosticReportTests {
         """)
   }
 
+  @Test func `a diagnostic report expands tabs after the token from where they are`() {
+    expect(
+      DiagnosticReport(read("[02,\t1]").diagnostics).text,
+      equals: """
+        a.json:1:2: error: a number has no zeros in front
+          1 | [02,    1]
+            |  ^^
+        """)
+  }
+
   @Test func `a diagnostic report windows a long line around the token`() throws {
     let numbers = String(repeating: "1234, ", count: 100)
     let lines = DiagnosticReport(read("[\(numbers)bad, \(numbers)0]").diagnostics).text.split(separator: "\n")
