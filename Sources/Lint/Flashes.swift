@@ -8,8 +8,9 @@ import Stage
 /// The rule that warns of more than three flashes per second over a large area, WCAG 2.3.1, measured on the drawn
 /// frames: https://www.w3.org/TR/WCAG22/#dfn-general-flash-and-red-flash-thresholds
 ///
-/// The canvas is divided into cells of 8 × 8 pt, each with its mean light. A second counts as flashing if the cells
-/// that change direction more than six times in it cover more than a quarter of a window of 341 × 256 pt.
+/// The canvas is divided into cells of 8 × 8 pt, smaller at the right and bottom edges, each with its mean light. A
+/// second counts as flashing if the cells that change direction more than six times in it cover more than a quarter of
+/// a window of 341 × 256 pt.
 struct Flashes: Rule {
   static let cellSide = 8
   /// Three flashes consist of six changes.
@@ -24,13 +25,12 @@ struct Flashes: Rule {
   private var begin: Time?
 
   init(_ scenario: Scenario) {
-    let (width, height) = (scenario.canvas.size.width.rounded(.up), scenario.canvas.size.height.rounded(.up))
-    columns = max(1, Int(width) / Self.cellSide)
-    rows = max(1, Int(height) / Self.cellSide)
+    let size = scenario.canvas.size
+    let (width, height) = (max(1, Int(size.width.rounded(.up))), max(1, Int(size.height.rounded(.up))))
+    columns = (width + Self.cellSide - 1) / Self.cellSide
+    rows = (height + Self.cellSide - 1) / Self.cellSide
     range = scenario.scene.first?.range
-    renderer = Renderer(
-      width: max(1, Int(width)), height: max(1, Int(height)), scale: 1, background: scenario.canvas.background
-    )
+    renderer = Renderer(width: width, height: height, scale: 1, background: scenario.canvas.background)
     cells = Array(repeating: FlashCell(), count: columns * rows)
   }
 
@@ -50,26 +50,34 @@ struct Flashes: Rule {
     return [.warning(.flash, message, at: range)]
   }
 
-  private func lines(of row: Int) -> Range<Int> { row * Self.cellSide..<(row + 1) * Self.cellSide }
+  private func lines(of row: Int) -> Range<Int> { Self.pixels(of: row, to: renderer.bitmap.height) }
+
+  /// Returns the pixels along one axis of a cell, which the edge at `end` may cut off.
+  private static func pixels(of cell: Int, to end: Int) -> Range<Int> {
+    cell * cellSide..<min(end, (cell + 1) * cellSide)
+  }
+
+  private func area(of cell: Int) -> Int {
+    lines(of: cell / columns).count * Self.pixels(of: cell % columns, to: renderer.bitmap.width).count
+  }
 
   private func light(_ column: Int, _ row: Int) -> LinearColor {
     let bitmap = renderer.bitmap
-    var (sum, count) = (LinearColor(red: 0, green: 0, blue: 0), 0.0)
-    for y in lines(of: row) where y < bitmap.height {
-      for x in column * Self.cellSide..<min(bitmap.width, (column + 1) * Self.cellSide) {
-        sum = sum + LinearColor(pixel: bitmap[x, y])
-        count += 1
-      }
+    var sum = LinearColor(red: 0, green: 0, blue: 0)
+    for y in lines(of: row) {
+      for x in Self.pixels(of: column, to: bitmap.width) { sum = sum + LinearColor(pixel: bitmap[x, y]) }
     }
-    return sum / max(1, count)
+    return sum / Double(area(of: row * columns + column))
   }
 
   private func flashesOverLargeArea(at time: Time) -> Bool {
-    let flashing = cells.map { $0.changes(since: time - .seconds(1)) > Self.allowedChanges ? 1 : 0 }
-    guard flashing.contains(1) else { return false }
+    let flashing = cells.indices.map { cell in
+      cells[cell].changes(since: time - .seconds(1)) > Self.allowedChanges ? area(of: cell) : 0
+    }
+    guard flashing.contains(where: { $0 > 0 }) else { return false }
     let sums = SummedArea(flashing, columns: columns, rows: rows)
     let (width, height) = (min(columns, Self.window.columns), min(rows, Self.window.rows))
-    let limit = Self.window.columns * Self.window.rows / 4
+    let limit = Self.window.columns * Self.window.rows * Self.cellSide * Self.cellSide / 4
     for top in 0...(rows - height) {
       for left in 0...(columns - width)
       where sums.sum(left..<left + width, top..<top + height) > limit { return true }

@@ -300,6 +300,11 @@ struct LintTests {
     try expect(warnings(scene: flashing(5, color: "#F6F6F6"), duration: 2.2, flashes: true).isEmpty)
   }
 
+  @Test func `flashes are measured up to the edges of the canvas`() throws {
+    let found = try warnings(scene: flashing(5, size: "[208, 536, 167, 131]"), duration: 2.2, flashes: true)
+    expect(found.contains { $0.hasPrefix("lint.flash") }, "\(found)")
+  }
+
   @Test func `saturated red flashes count though they are dark`() throws {
     let red = """
       [{ "id": "ground", "type": "rectangle", "fillColor": "#000080" }, \(flashing(5, color: "#900000").dropFirst())
