@@ -285,7 +285,7 @@ package enum LineBreaks {
     if left == .zeroWidthSpace { return true }
     if left == .space { return beforeSpaces != .opening && beforeSpaces != .openingParenthesis }
     switch right {
-    case .glue, .softHyphen, .nonstarter, .inseparable, .hyphen, .postfix: return false
+    case .glue, .nonstarter, .inseparable, .hyphen, .postfix: return false
     default: return allowsBreak(after: left, before: right)
     }
   }
