@@ -47,11 +47,19 @@ struct EntityTable {
     return nil
   }
 
-  /// Reads the declarations of a document type. Returns false for an entity that is not a plain text in the document.
+  /// Reads the declarations of a document type outside its comments. Returns false for an entity that is not a plain
+  /// text in the document.
   private mutating func read(_ type: ArraySlice<UInt8>) -> Bool {
     var rest = type
-    while let start = rest.firstEnd(of: "<!ENTITY") {
-      rest = rest[start...].drop(while: Self.isBlank)
+    while let start = rest.firstEnd(of: "<!") {
+      rest = rest[start...]
+      if rest.starts(with: "--".utf8) {
+        guard let end = rest.dropFirst(2).firstEnd(of: "-->") else { return false }
+        rest = rest[end...]
+        continue
+      }
+      guard rest.starts(with: "ENTITY".utf8) else { continue }
+      rest = rest.dropFirst("ENTITY".utf8.count).drop(while: Self.isBlank)
       let name = Array(rest.prefix { !Self.isBlank($0) })
       rest = rest.dropFirst(name.count).drop(while: Self.isBlank)
       guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
