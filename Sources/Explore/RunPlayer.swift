@@ -76,7 +76,7 @@ struct RunPlayer {
 
   private mutating func play(_ gesture: ExploredGesture) {
     gestures.append(gesture)
-    stage.add(gesture.gesture)
+    stage.add(gesture.gesture, at: gesture.start)
   }
 
   /// Waits until everything has come to rest, and returns the run.
@@ -146,7 +146,7 @@ extension Stage {
   /// Returns the stage at its start with gestures pending.
   fileprivate func playing(_ gestures: [ExploredGesture]) -> Stage {
     var stage = asNewRun
-    for gesture in gestures { stage.add(gesture.gesture) }
+    for gesture in gestures { stage.add(gesture.gesture, at: gesture.start) }
     return stage
   }
 

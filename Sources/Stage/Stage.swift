@@ -76,10 +76,12 @@ package struct Stage: Sendable {
     time = max(time, target)
   }
 
-  /// Adds a gesture that begins at the stage's time or later.
-  package mutating func add(_ gesture: Gesture) {
+  /// Adds a gesture that begins at `time`, the stage's own or a later one, whatever start it has.
+  package mutating func add(_ gesture: Gesture, at time: Time) {
+    var gesture = gesture
+    gesture.start = .at(time)
     scenario.gestures.append(gesture)
-    if case .at(let time) = gesture.start { startGesture(scenario.gestures.count - 1, at: time) }
+    startGesture(scenario.gestures.count - 1, at: time)
   }
 
   /// Sets the scenario's duration to `end` and drops all of its expectations except those about every frame.

@@ -46,6 +46,19 @@ struct GestureScheduleTests {
     expect(end.names(from: "gesture-1"), equals: ["gestureIgnored"])
   }
 
+  @Test func `a gesture that is added begins at the given time`() throws {
+    var fixture = fixture()
+    fixture.add(.tap(.point(Point(1, 1))), at: 0.1)
+    let gesture = Gesture(
+      start: .after(gesture: 0, delay: .seconds(1)), kind: .touch(.tap(.point(Point(50, 240)))),
+      range: StageFixture.range)
+    var stage = try fixture.stage()
+    stage.advance(to: .seconds(0.5))
+    stage.add(gesture, at: .seconds(0.6))
+    let began = stage.atEnd().touchSamples.filter { $0.phase == .began }
+    expect(began.map(\.time), equals: [.seconds(0.1), .seconds(0.6)])
+  }
+
   @Test func `gestures on the stage are known by their samples, whatever else happens meanwhile`() throws {
     var fixture = fixture()
     fixture.add(.press(.point(Point(1, 1)), for: .seconds(1)), at: 0.1)
