@@ -94,7 +94,7 @@ extension JSONParsing {
 
 extension Int {
   /// The number with commas as thousands separators.
-  var grouped: String { NumberText.grouped(Double(self), decimals: 0) }
+  package var grouped: String { NumberText.grouped(Double(self), decimals: 0) }
 }
 
 extension JSONValue {

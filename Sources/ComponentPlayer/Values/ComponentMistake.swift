@@ -136,8 +136,3 @@ package enum RunLimits {
   /// The number of rounds of rules at one instant.
   static let rounds = 100
 }
-
-extension Int {
-  /// The number with commas as thousands separators.
-  fileprivate var grouped: String { NumberText.grouped(Double(self), decimals: 0) }
-}
