@@ -140,6 +140,7 @@ struct PluralRuleTests {
     ("ar", "0.1 + 0.2", "other"), ("ru", "1e15 + 1", "one"), ("ru", "1e300", "many"), ("fr", "2e9", "many"),
     ("en", "'1.0'", "other"), ("pl", "grouped(1234522)", "few"), ("ru", "'21 km'", "other"),
     ("en", "'-1'", "one"), ("en", "'--1'", "other"), ("en", "'1.'", "other"), ("en", "''", "other"),
+    ("en", "'1,'", "other"), ("pl", "'5,'", "other"), ("pl", "'5,,5'", "other"), ("pl", "'5,5'", "many"),
     ("fr", "'1c99'", "other"), ("sv", "1", "other"),
     ("de-AT", "1", "one"), ("pt-BR", "0", "one"), ("PT-pt", "0", "other"),
   ])

@@ -40,18 +40,17 @@ struct PluralOperands: Hashable, Sendable {
     hasFraction = fraction.contains { $0 != 0 }
   }
 
+  /// Reads digits and, if they are allowed, single commas between two of them.
   private static func readDigits(
     _ rest: inout Substring.UTF8View, allowsCommas: Bool = false
   ) -> [Int] {
     var digits: [Int] = []
-    while let byte = rest.first {
-      if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
-        digits.append(Int(byte - UInt8(ascii: "0")))
-      } else if !(allowsCommas && byte == UInt8(ascii: ",") && !digits.isEmpty) {
-        break
-      }
-      rest.removeFirst()
+    while true {
+      let isComma = allowsCommas && !digits.isEmpty && rest.first == UInt8(ascii: ",")
+      let tail = isComma ? rest.dropFirst() : rest
+      guard let byte = tail.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return digits }
+      digits.append(Int(byte - UInt8(ascii: "0")))
+      rest = tail.dropFirst()
     }
-    return digits
   }
 }
