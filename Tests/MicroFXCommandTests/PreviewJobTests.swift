@@ -29,7 +29,7 @@ struct PreviewJobTests {
   @Test(arguments: [
     ("--watch", "--live"), ("--terminal", "--live"), ("--terminal", "--watch"), ("--live", "--gallery"),
     ("--hide-layers", "--gallery"), ("--output", "--watch"), ("--output", "--live"),
-    ("--output", "--terminal"),
+    ("--output", "--terminal"), ("--full", "--watch"), ("--full", "--live"), ("--hide-layers", "--live"),
     ("--open", "--terminal"), ("--full", "--terminal"), ("--hide-layers", "--terminal"),
     ("--json", "--terminal"),
   ])

@@ -91,7 +91,8 @@ package enum PreviewVerb: Verb {
       switch mode {
       case .page: []
       case .gallery: [PreviewVerb.hideLayers]
-      case .watch, .live: [PreviewVerb.output]
+      case .watch: [PreviewVerb.output, PreviewVerb.full]
+      case .live: [PreviewVerb.output, PreviewVerb.full, PreviewVerb.hideLayers]
       case .terminal:
         [PreviewVerb.output, PreviewVerb.open, PreviewVerb.full, PreviewVerb.hideLayers, PreviewVerb.json]
       }
