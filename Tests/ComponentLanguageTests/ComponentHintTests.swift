@@ -2,9 +2,9 @@ import ComponentLanguage
 import Expectations
 import Testing
 
-/// What newcomers write, and what helps them on.
+/// Diagnostics for the typical mistakes of newcomers, with the remedies that they suggest.
 struct ComponentHintTests {
-  /// Compares every mistake in some keys, as `pointer | marked text | sentence`.
+  /// Checks every mistake that the given keys cause, each as `pointer | marked text | message`.
   private func check(_ keys: String, _ expected: [String]) {
     expect(ReadingFixture.mistakes(ReadingFixture.text(keys)), equals: expected)
   }

@@ -9,9 +9,9 @@ import System
 import TestSupport
 import Testing
 
-/// What a component of a file says of its animations, beside what reflection finds anywhere in it.
+/// The animations that a component written in JSON reports, compared with those that reflection finds in it.
 struct AnimationTests {
-  /// Plays a stage; returns how many animations there were.
+  /// Plays a stage, compares the animations at every 1/12 s, and returns the number of distinct ones.
   private func play(_ start: Stage, until end: Double, _ comment: Comment) -> Int {
     var stage = start
     var all: Set<AnimationRecord> = []

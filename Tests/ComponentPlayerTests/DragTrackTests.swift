@@ -144,7 +144,7 @@ struct DragTrackTests {
     }
   }
 
-  /// What a pan at a constant speed leaves of the number.
+  /// Returns the value, velocity and start of a dragged number at the end of a pan at constant speed.
   private func release(_ drag: RandomDrag, inputRate: Int64) throws -> DragSnaps.Release {
     var fixture = try GestureFixture(#""pan": { "pan": { "distance": 0 } }"#)
     let gesture = TouchGesture.drag(
@@ -237,7 +237,7 @@ struct PinchOffsetTests {
     let start = point(&random)
     let pinch = PinchOffset(at: start, offset: offset, scale: scale, middle: middle)
     expect((pinch.offset(at: start, scale: scale, middle: middle) - offset).length < 1e-9)
-    /// What lies under a place, in the layer.
+    /// Returns the point of the content, relative to its middle, that is shown at `place`.
     func content(_ place: Point, _ offset: Point, _ scale: Double) -> Point {
       (place - middle - offset) * (1 / scale)
     }

@@ -7,7 +7,8 @@ import Stage
 import Testing
 
 struct ExplanationTests {
-  /// What explains a property, without where things stand: `name kind status: movement from to begin end; step; event`.
+  /// Returns the influences on a property without source locations, each as `kind name, under way; movement from→to;
+  /// begin–end; step; event at time`.
   private func explain(_ fixture: PlayFixture, _ layer: String, _ property: String, at seconds: Double) throws
     -> [String]
   {

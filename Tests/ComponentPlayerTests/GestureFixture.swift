@@ -13,14 +13,14 @@ import Testing
 struct GestureFixture: GestureHost {
   var arena: GestureArena
   let definition: ComponentDefinition
-  /// What the `enabled` of a gesture says; true where nothing is given.
+  /// The `enabled` conditions of gestures by name; a gesture without one is enabled.
   var conditions: [String: (GestureReadings) -> Bool] = [:]
-  /// The gestures whose `enabled` was asked.
+  /// The names of the gestures whose `enabled` condition was evaluated, in order.
   private(set) var asked: [String] = []
   private(set) var reports: [GestureArena.Report] = []
   private(set) var claims: [String] = []
   private(set) var precedes: [Int] = []
-  /// How long a scroll view around the component keeps touches back.
+  /// The time by which a scroll view around the component delays touches.
   private var delay = Time.zero
 
   init(_ gestures: String) throws {
@@ -41,8 +41,8 @@ struct GestureFixture: GestureHost {
 
   // MARK: Script
 
-  /// Feeds samples and deadlines up to `end`, and returns what was told as `name.event time`; without `looksAtClock` no
-  /// deadline before the last sample.
+  /// Feeds samples and deadlines up to `end` to the arena and returns its reports as `name.event time`. Without
+  /// `looksAtClock`, no deadline is processed before the last sample.
   mutating func run(
     _ samples: [TouchSample], until end: Double = 10, delay: Double = 0,
     turn: GestureArena.Turn = .all, looksAtClock: Bool = true

@@ -83,7 +83,7 @@ struct GestureReadingTests {
     expect(fixture.reports.map(\.time), equals: [.seconds(0.2), .seconds(0.28)])
   }
 
-  /// What gestures that begin late read, each as `event location start translation velocity`.
+  /// The readings of gestures that begin late, each as `event location start translation velocity`.
   @Test(
     arguments: [
       (

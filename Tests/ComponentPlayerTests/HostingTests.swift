@@ -41,12 +41,13 @@ private struct HostedScenario {
 }
 
 extension Stage {
-  /// The event log; a key goes to what has the focus, which is the outer component.
+  /// The event log without key events, which go to the focused component, here the outer one.
   fileprivate var log: [String] {
     events.filter { $0.name != "key" }.map { "\($0.time.seconds) \($0.source) \($0.name) \($0.detailText)" }
   }
 
-  /// What the trace says of every layer but the one around, by path; the order counts one more layer in another way.
+  /// Returns the traced properties of every layer but the surrounding `w`, by path. `order` is left out, because it
+  /// counts that layer differently.
   fileprivate func shown(at time: Time) -> [LayerPath: [TraceProperty: PropertyValue]] {
     let paths = placedLayers(at: time).map(\.path).filter { $0 != LayerPath("w") }
     let values = traceValues(ofLayers: Set(paths), at: time)

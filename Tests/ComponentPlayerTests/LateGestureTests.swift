@@ -7,9 +7,10 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-/// Gestures that begin some time after a finger has come down, in and outside scroll views, which keep touches back.
+/// Gestures that begin some time after a finger has touched, inside and outside scroll views, which delay touches.
 struct LateGestureTests {
-  /// Where a component lies: 40 points from the left and 100 from the top of a canvas of 300 × 300.
+  /// The surroundings of a component, which is 40 points from the left and 100 points from the top of a canvas of 300 ×
+  /// 300 points.
   enum Place: CaseIterable {
     case scene
     case scrollView
@@ -29,7 +30,7 @@ struct LateGestureTests {
         """
     }
 
-    /// The stage at the end.
+    /// Returns the stage at the end of a scenario, after 3 s.
     fileprivate func play(_ node: String, _ components: String = "", gesture: String) throws -> Stage {
       let reading = ComponentFixture.reading(text: scenario(node, components, gesture: gesture))
       expect(ComponentFixture.mistakes(reading), equals: [])

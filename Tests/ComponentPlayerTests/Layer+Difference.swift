@@ -2,10 +2,11 @@ import Geometry
 import Layers
 
 extension Layer {
-  /// How far numbers may be apart.
+  /// The difference up to which two numbers count as equal.
   private static let tolerance = 1e-6
 
-  /// The first property of the layer, or of one in it, that another tree of layers has otherwise; nil where there is none.
+  /// Returns a description of the first property in which the layer, or a layer inside it, differs from another layer
+  /// tree; `nil` if the trees agree.
   func difference(from other: Layer) -> String? {
     let other = other.withoutFace
     guard id == other.id else { return "\(id) is not \(other.id)" }
@@ -26,7 +27,7 @@ extension Layer {
     return nil
   }
 
-  /// The first property of the layer itself that another has otherwise.
+  /// Returns a description of the first property in which the layer itself differs from another; `nil` if they agree.
   private func ownDifference(from other: Layer) -> String? {
     let (own, others) = (properties, other.properties)
     for (one, other) in zip(own, others)
@@ -39,7 +40,7 @@ extension Layer {
     return nil
   }
 
-  /// The layer without what the trace does not show of it, which takes less time to compare.
+  /// A copy without sublayers, mask, attributes and everything that the trace does not show; it is faster to compare.
   private var bare: Layer {
     var layer = self
     (layer.sublayers, layer.mask, layer.attributes) = ([], [], [])
@@ -48,7 +49,8 @@ extension Layer {
     return layer
   }
 
-  /// A component of data draws nothing on its own layer: the layer `face` that fills it stands for both.
+  /// The layer itself, or the layer `face` that fills it. A component written in JSON draws nothing on its own layer,
+  /// so `face` stands for both.
   private var withoutFace: Layer {
     guard sublayers.count == 1, var face = sublayers.first, face.id == "face", face.frame == bounds else {
       return self
@@ -57,7 +59,7 @@ extension Layer {
     return face
   }
 
-  /// In the order of the trace.
+  /// The properties of the layer, in the order of the trace.
   private var properties: [(property: LayerProperty, value: PropertyValue)] {
     var properties: [(property: LayerProperty, value: PropertyValue)] = []
     forEachProperty { properties.append(($0, $1)) }
@@ -66,7 +68,7 @@ extension Layer {
 }
 
 extension PropertyValue {
-  /// True for the same value but for numbers that differ by `tolerance` at most.
+  /// Returns whether two values are equal, except for numbers that differ by at most `tolerance`.
   fileprivate func isNear(_ other: PropertyValue, within tolerance: Double) -> Bool {
     guard self != other else { return true }
     guard let (own, others) = numbers.flatMap({ own in other.numbers.map { (own, $0) } }) else {
@@ -75,7 +77,7 @@ extension PropertyValue {
     return own.count == others.count && zip(own, others).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  /// The numbers that it is made of; nil for a value of another kind.
+  /// The numbers that make up the value; `nil` for other kinds of values.
   private var numbers: [Double]? {
     switch self {
     case .number(let number): [number]

@@ -12,9 +12,9 @@ import System
 import TestSupport
 import Testing
 
-/// Components that remember what they have computed, beside those that compute everything anew.
+/// Components that cache their results, compared with components that compute everything again.
 struct MemoryTests {
-  /// Both of a scenario's stages, the forgetful one last.
+  /// Returns two stages of a scenario: one whose components cache their results, then one without caches.
   private func stages(_ text: SourceText, folder: FilePath = "/nonexistent") throws -> [Stage] {
     try [ComponentTable.standard, .forgetful].map { table in
       let reading = ScenarioReader(folder: AssetFolder(folder), components: table).read(text)
@@ -22,13 +22,14 @@ struct MemoryTests {
     }
   }
 
-  /// All that the trace says of a stage, as if it were that of frame 0; pictures and fonts are those of each reading.
+  /// Returns all trace rows of a stage, numbered as frame 0. Layers of two readings are compared by their rows, because
+  /// each reading has its own pictures and fonts.
   private func rows(_ stage: Stage, showing layers: Layer) -> [TraceRow] {
     var recorder = TraceRecorder(.all)
     return recorder.rows(frame: 0, time: .zero, of: stage, showing: layers)
   }
 
-  /// Plays both and compares all that shows, in the frames and between them; true where something moved.
+  /// Plays both stages and compares all rows, in the frames and between them. Returns whether anything moved.
   private func play(_ stages: [Stage], until end: Double, _ seed: String) -> Bool {
     var stages = stages
     var moves = false
@@ -42,7 +43,7 @@ struct MemoryTests {
       let isSame = layers[0] == stages[0].layers(at: time)
       expect(isSame, "\(seed), asked again at \(step)/48 s")
       if !isSame { break }
-      // What was equal before still is.
+      // Unchanged layers were already compared.
       if layers == latest { continue }
       latest = layers
       let shown = zip(stages, layers).map { rows($0, showing: $1) }

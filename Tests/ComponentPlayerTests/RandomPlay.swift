@@ -8,17 +8,18 @@ import Stage
 
 /// A random component with fingers on it.
 struct RandomPlay {
-  /// What shows at the times that all frame rates have, and what happened.
+  /// The traced properties at the times that all frame rates share, and the events of a run.
   struct Result {
-    /// By multiples of 1/12 s.
+    /// The traced properties of each layer, by multiples of 1/12 s.
     var rows: [Int: [LayerPath: [TraceProperty: PropertyValue]]] = [:]
     var events: [String] = []
     var mistake: EngineMistake?
 
-    /// How it differs from a run of which this is a part; nil where it does not.
+    /// Returns the first difference from a run of which this is a part; `nil` if they agree.
     ///
-    /// A mistake must be the same in both; what shows after one does not count. One that was found while a layer was
-    /// drawn is not found by who does not draw it.
+    /// Mistakes must be the same in both; if there is one, rows and events are not compared. A mistake of the whole run
+    /// before this part is ignored: if it was found while a layer was drawn, a run that does not draw that layer does
+    /// not find it.
     func difference(from whole: Result) -> String? {
       let isMistakenBefore = (whole.mistake?.time).map { $0 < start } ?? false
       if isMistakenBefore { return nil }
@@ -51,7 +52,7 @@ struct RandomPlay {
     fileprivate var start = Time.zero
   }
 
-  /// Why a component cannot be played.
+  /// An error for a scenario that cannot be read.
   struct Unreadable: Error {
     let mistakes: [String]
     let text: String
@@ -59,7 +60,7 @@ struct RandomPlay {
 
   private let scenario: RandomScenario
 
-  /// - Parameter mirrors: True for a component that shows mirrored where text runs from right to left.
+  /// - Parameter mirrors: Whether the component is mirrored where text runs from right to left.
   init(seed: UInt64, mirrors: Bool = false) { scenario = RandomScenario(seed: seed, mirrors: mirrors) }
 
   private func start(_ text: String) throws -> Stage {
@@ -70,9 +71,9 @@ struct RandomPlay {
     return try Stage(scenario)
   }
 
-  /// Plays frames; of those at multiples of 1/12 s the layers are kept.
+  /// Plays the frames of a run and records the traced properties at multiples of 1/12 s.
   ///
-  /// - Parameter first: The frame to begin with, of those that are kept.
+  /// - Parameter first: The first recorded time, as a multiple of 1/12 s.
   func run(fps: Int, from first: Int = 0, shiftedBy offset: (x: Double, y: Double) = (0, 0)) throws -> Result
   {
     var result = Result()
@@ -91,7 +92,8 @@ struct RandomPlay {
     return result
   }
 
-  /// How what shows where text runs from right to left differs from what shows elsewhere, mirrored; nil where it does not.
+  /// Returns the first difference between a run in a right-to-left environment and the mirror image of the
+  /// left-to-right run; `nil` if they agree.
   func mirroringDifference() throws -> String? {
     var plain = try start(scenario.text(fps: 24))
     var mirrored = try start(scenario.text(fps: 24, isMirrored: true))
@@ -115,7 +117,7 @@ struct RandomPlay {
 }
 
 extension Stage {
-  /// What layers told.
+  /// The events that layers emitted, each as `ticks source name detail`.
   fileprivate var log: [String] {
     events.compactMap { event in
       guard case .layer = event.source else { return nil }
@@ -124,7 +126,7 @@ extension Stage {
   }
 }
 
-/// The trace of everything at a time, but for where the component itself is.
+/// Returns the traced properties of all layers at a time, without the position of the component itself.
 private func rows(of stage: Stage, at time: Time) -> [LayerPath: [TraceProperty: PropertyValue]] {
   var paths: Set<LayerPath> = []
   stage.forEachLayer(at: time) { path, _ in paths.insert(path) }

@@ -1,13 +1,13 @@
 import Expectations
 import Testing
 
-/// Jumps of formulas where the environment asks for reduced motion.
+/// Formulas that jump instead of moving because the environment asks for reduced motion.
 struct ReducedMotionTests {
-  /// What reads the formula `x`, which jumps from 0 to 1 at 0.2 s and is animated for 0.4 s.
+  /// The layers and keys that read the formula `x`, which changes from 0 to 1 at 0.2 s with an animation of 0.4 s.
   struct Reader: Sendable {
     var layers: String
     var keys = ""
-    /// True where what shows jumps.
+    /// Whether `x` jumps at once under reduced motion.
     var isAtOnce: Bool
   }
 

@@ -2,8 +2,9 @@ import TestSupport
 
 /// A random component, written in one piece or split into components inside each other at random places.
 ///
-/// Values and what moves them are always outside. Formulas, followers, rules that wait for expressions and layers lie
-/// wherever; what is read elsewhere is a parameter on the way inward and an output on the way outward.
+/// Values and the actions that move them are always in the outer component. Formulas, followers, rules that wait for
+/// expressions, and layers are in any component. A variable that another component reads is passed inward as a
+/// parameter and outward as an output.
 struct SplitComponent {
   /// A value, formula or follower.
   private struct Variable {
@@ -15,20 +16,20 @@ struct SplitComponent {
 
     var name: String
     var kind: Kind
-    /// What it is, as JSON.
+    /// The definition, as JSON.
     var text: String
     var reads: [String] = []
-    /// The rules that move it where it lies.
+    /// The rules that change it, in the component that contains it.
     var rules: [String] = []
-    /// The component that it is in, 0 for the outer one.
+    /// The number of the component that contains it; 0 is the outer one.
     var home = 0
-    /// True for what rules inside move, and all that reads such: it is not read further outward.
+    /// Whether rules of an inner component change it, or it reads such a variable. It is then not read further outward.
     var staysInside = false
   }
 
   private var random: SeededGenerator
   private var variables: [Variable] = []
-  /// The component around each, which has a lower number.
+  /// The number of each component's parent, which is lower than its own; 0 for the outer component itself.
   private var parents = [0]
   private var rules: [String] = []
   private var enter = ""
@@ -51,9 +52,9 @@ struct SplitComponent {
     enter = actions(moving: values)
   }
 
-  /// The component without its braces and its version.
+  /// Returns the component without its braces and its version.
   ///
-  /// - Parameter isSplit: False for one piece.
+  /// - Parameter isSplit: Whether the component is split into components inside each other rather than in one piece.
   func text(isSplit: Bool) -> String {
     var parts = parents.indices.map { _ in Part() }
     parts[0].layers = [#"{ "id": "pad", "type": "rectangle" }"#]
@@ -84,7 +85,7 @@ struct SplitComponent {
 
   /// The keys of one component.
   private struct Part {
-    /// What may be read in it though it is from elsewhere.
+    /// The variables of other components that can be read in this one.
     var known: Set<String> = []
     var parameters: [String: Variable.Kind] = [:]
     var outputs: Set<String> = []
@@ -107,7 +108,7 @@ struct SplitComponent {
     }
   }
 
-  /// Lets something be read in a component under its name.
+  /// Makes a variable readable in a component under its name.
   private func bring(_ name: String, to part: Int, from homes: [String: Int], _ parts: inout [Part]) {
     let home = homes[name] ?? 0
     guard home != part, parts[part].known.insert(name).inserted else { return }
@@ -121,7 +122,7 @@ struct SplitComponent {
     }
   }
 
-  /// The component directly in a part that is another part or is around it; nil for one that lies elsewhere.
+  /// Returns the child of `part` that is `home` or contains it; `nil` if `home` is not inside `part`.
   private func way(to home: Int, from part: Int) -> Int? {
     var next = home
     while next > 0 {

@@ -6,11 +6,11 @@ import Stage
 import TestSupport
 import Testing
 
-/// Components in one piece beside the same split into components inside each other.
+/// Components in one piece, compared with the same components split into components inside each other.
 struct SplitPlayTests {
   private static let properties = ["width", "translationX", "fillColor"]
 
-  /// What layers show of values, by the layers' names and their properties, at every 1/12 s.
+  /// Returns the properties of the layers that show values, at every 1/12 s, by layer name and property.
   private func rows(
     _ component: String, gestures: String, fps: Int
   ) throws -> [[String: PropertyValue]] {

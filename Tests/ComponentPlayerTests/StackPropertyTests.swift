@@ -229,7 +229,7 @@ private struct StackWriter {
 
 // MARK: The plain computation
 
-/// The sizes of texts that lie in nothing.
+/// The sizes of texts at the top level of a component.
 private enum NaturalSizes {
   static let words = ["i", "Mm", "Hello", "Twowords", "Alongerlineoftext"]
   static let fontSizes = [10.0, 17, 24.5]
@@ -255,16 +255,16 @@ private enum NaturalSizes {
   static func key(_ word: String, _ size: Double) -> String { "\(word) \(size)" }
 }
 
-/// A layer that is expected.
+/// The expected id and frame of a layer, with the layers inside it.
 private struct PlacedNode {
   var id: String
   var frame: Rect
   var inside: [PlacedNode]
 }
 
-/// Lays trees out from the top down, each size anew where it is asked for.
+/// A reference layout that works from the top down and computes every size again wherever it is needed.
 private struct PlainLayout {
-  /// What numbers depend on.
+  /// The time and the replicator index that the numbers of a node depend on.
   struct Place {
     var time: Double
     var index: Int?
@@ -280,7 +280,7 @@ private struct PlainLayout {
     }
   }
 
-  /// What is in a node of a size.
+  /// Returns the contents of a node of the given size, with their frames.
   private func inside(_ node: StackNode, _ size: Size, _ place: Place) -> [PlacedNode] {
     var before = 0.0
     return items(node, place).map { item in
@@ -355,12 +355,12 @@ private struct PlainLayout {
 }
 
 extension Layer {
-  /// Where the layer and all that is in it lie.
+  /// The frame of the layer, followed by those of all layers inside it.
   fileprivate var frames: [Rect] { [frame] + sublayers.flatMap(\.frames) }
 }
 
 extension [PlacedNode] {
-  /// The first layer that is another or lies elsewhere; nil where all are as expected.
+  /// Returns a description of the first layer with an unexpected id or frame; `nil` if all are as expected.
   fileprivate func difference(from layers: [Layer]) -> String? {
     guard map(\.id) == layers.map(\.id) else { return "\(layers.map(\.id)), not \(map(\.id))" }
     for (node, layer) in zip(self, layers) {

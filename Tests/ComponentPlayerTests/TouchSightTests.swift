@@ -79,7 +79,7 @@ struct TouchSightTests {
   ) throws {
     let front = Self.layer("front", keys, type: type)
     expect(try Self.tapped(Self.layer("a") + "," + Self.rest + "," + front), equals: stops ? [] : ["a"])
-    // What is inside the gesture's layer does not.
+    // An opaque layer inside the gesture's layer does not stop the finger.
     expect(try Self.tapped(Self.layer("a", "", front) + "," + Self.rest), equals: ["a"])
   }
 

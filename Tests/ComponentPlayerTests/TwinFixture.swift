@@ -10,12 +10,12 @@ import Stage
 import System
 import Testing
 
-/// A built-in component that is written as data, too.
+/// A built-in component that also exists as a component written in JSON.
 enum Twin: String, CaseIterable, Sendable {
   case pressFeedback
   case expandTransition
 
-  /// A scenario with the component of data in place of the built-in one.
+  /// Returns a scenario with the component written in JSON in place of the built-in one.
   func scenario(replacing text: String) throws -> String {
     let scene = try #require(text.firstRange(of: "\"scene\": ["))
     let component = try File.read(Self.folder.appending(file), limit: 1 << 20)
@@ -53,11 +53,11 @@ struct TwinScenarios {
     data = try scenario(twin.scenario(replacing: text))
   }
 
-  /// What the two show and tell otherwise than each other at a frame rate; nil where they agree.
+  /// Returns the first difference between the layers and events of the two at a frame rate; `nil` if they agree.
   ///
   /// - Parameters:
-  ///   - inputRate: Touch samples a second; the frame rate if not given.
-  ///   - stride: 1 to compare all frames.
+  ///   - inputRate: Touch samples per second; the frame rate if `nil`.
+  ///   - stride: The distance between compared frames; 1 to compare all frames.
   func difference(
     _ framesPerSecond: Int, inputRate: Int? = nil, every stride: Int = 1, from first: Int = 0
   ) throws -> String? {

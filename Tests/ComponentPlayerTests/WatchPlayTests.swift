@@ -79,7 +79,7 @@ struct WatchPlayTests {
     let rest = try #require(angle)
     expect(rest > 4_400)
     expect(ticks.map(\.detailText), equals: (1...Int(rest / 10)).map { "n=\($0).000000" })
-    // Where the knob is is a closed form, so that it can be asked for any time.
+    // The angle of the knob is a closed form, so it can be evaluated at any time.
     still = try PlayFixture(Self.knob(rules: ""))
     for (index, tick) in ticks.enumerated() {
       let mark = Double(index + 1) * 10

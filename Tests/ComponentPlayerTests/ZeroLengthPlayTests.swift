@@ -6,12 +6,14 @@ import Testing
 
 /// Animations of no length in scenes and components.
 struct ZeroLengthPlayTests {
-  /// The end of an animation from 30 to 70, or through the keyframes 30, 90, 70, of what is 10 at first.
+  /// The final value of an animation from 30 to 70, or through the keyframes 30, 90, 70, of a value that is 10 at
+  /// first.
   private static let ends: [(repeats: String, autoreverses: Bool, end: Double)] = [
     ("1", false, 70), ("1", true, 30), ("2", true, 30), ("3", false, 70), ("1.5", true, 70), ("0", false, 70),
   ]
 
-  /// What a layer of a scene and one of a component are wide 0.1 s after the delay of an animation, which lasts so many seconds.
+  /// Returns the widths of a component's layer and of a layer of the scene at a time in seconds. Both are animated from
+  /// 1 s on, after the delay in `options`.
   private func widths(
     _ movement: (scene: String, component: String), _ options: String, at time: Double
   ) throws -> [Double?] {

@@ -101,7 +101,8 @@ struct PlantedScenario {
     return try Stage(try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)"))
   }
 
-  /// What an app records that plays this, at about some frames a second from any time on.
+  /// Returns the recording of an app that plays the scenario, at about `rate` frames per second, with a random time at
+  /// the start.
   func recording(rate: Double, _ random: inout SeededGenerator) throws -> Recording {
     let zero = random.number(0...1000)
     var stage = try stage()
