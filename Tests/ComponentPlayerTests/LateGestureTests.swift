@@ -9,8 +9,8 @@ import Testing
 
 /// Gestures that begin some time after a finger has touched, inside and outside scroll views, which delay touches.
 struct LateGestureTests {
-  /// The surroundings of a component, which is 40 points from the left and 100 points from the top of a canvas of 300 ×
-  /// 300 points.
+  /// The surroundings of a component, which is 40 points from the left and 100 points from the top of a 300 × 300
+  /// canvas.
   enum Place: CaseIterable {
     case scene
     case scrollView

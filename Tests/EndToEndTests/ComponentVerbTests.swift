@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the verbs do with components in JSON.
+/// The handling of components written in JSON by each verb of the command line.
 struct ComponentVerbTests {
   private static let component = """
     { "component": 1, "meaning": "a round mark", "size": [20, 20],

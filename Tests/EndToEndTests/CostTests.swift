@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What frames cost by count: times belong to a machine, these to the program alone.
+/// The cost of frames in counts, which depend on the program alone, unlike times.
 struct CostTests {
-  /// Frames 20 to 39 of a scenario, and what they may take: bytes of files, and rows that are drawn again.
+  /// The upper limits for frames 20 to 39 of a scenario: the bytes of their files, and the share of rows drawn again.
   struct Limit: CustomTestStringConvertible {
     let scenario: String
     let bytes: Int
@@ -14,7 +14,7 @@ struct CostTests {
     var testDescription: String { scenario }
   }
 
-  /// A few percent above what they took when this was written; raise one only with a reason.
+  /// The limits, a few percent above the values when this was written; raise one only with a reason.
   static let limits = [
     Limit(scenario: "card-deck-swipes", bytes: 4_200_000, redrawnShare: 0.69),
     Limit(scenario: "skeleton-list-press", bytes: 5_450_000, redrawnShare: 0.051),
@@ -36,7 +36,7 @@ struct CostTests {
     expect(redrawn <= limit.redrawnShare && redrawn > limit.redrawnShare / 2)
   }
 
-  /// A picture of the canvas has 36 MB.
+  /// Limits memory relative to a picture of the canvas, which takes 36 MB.
   @Test func `a report of a large canvas holds few pictures of it at a time`() throws {
     let scratch = ScratchFolder()
     try scratch.write(

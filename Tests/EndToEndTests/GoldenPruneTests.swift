@@ -91,7 +91,7 @@ struct GoldenPruneTests {
         --move gives goldens of renamed scenarios the new name
 
         """)
-    // What is removed is never what only has another name.
+    // `--delete` does not remove the golden of a scenario that was only renamed.
     try expect(prune(fixture, "--delete").status, equals: 0)
     try expect(goldens(fixture), equals: ["ride.csv", "ride.png"])
     try expect(

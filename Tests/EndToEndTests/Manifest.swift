@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// What a folder's manifest says of its frames.
+/// The frames that the manifest of a folder lists.
 struct Manifest {
   struct Frame: Hashable {
     var index: Int

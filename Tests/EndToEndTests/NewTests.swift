@@ -110,7 +110,7 @@ struct NewVerbTests {
     try expect(scratch.text("a.json").contains("My first scenario"))
   }
 
-  /// What `.gitignore` holds before and after, in a working tree of Git.
+  /// Checks the contents of `.gitignore` before and after `new` in a Git working tree.
   @Test(
     arguments: [
       (nil, "out/\n"), ("build/", "build/\nout/\n"), ("build/\n", "build/\nout/\n"), ("/out/\n", "/out/\n"),

@@ -10,9 +10,9 @@ struct OutputCharacterTests {
 
   private static let scalars = (1...0x2069).compactMap { Unicode.Scalar($0 as UInt32) }.filter(
     \.isUnprintable)
-  /// All unprintable characters but NUL.
+  /// All unprintable characters up to U+2069 except NUL.
   private static let mark = String(String.UnicodeScalarView(scalars))
-  /// Those that a layer's id may hold.
+  /// The unprintable characters that a layer's id may contain.
   private static let idMark = String(String.UnicodeScalarView(scalars.filter { $0.value >= 0x20 }))
   private static let file = "s\(mark).json"
   private static let part = "part\(mark).json"
@@ -65,7 +65,7 @@ struct OutputCharacterTests {
       raw.isEmpty, "\(words.map(\.visible)): \(raw.map { String($0.value, radix: 16) }) in \(text.visible)")
   }
 
-  /// Looks at the files that were written for people and for other programs.
+  /// Checks the files that were written for people and for other programs.
   private func expectPrintableFiles() throws {
     let endings = ["md", "xml", "html", "json", "csv", "ahap", "svg", "swift", "kt", "sh"]
     let files = FileManager.default.enumerator(at: scratch.folder, includingPropertiesForKeys: nil)

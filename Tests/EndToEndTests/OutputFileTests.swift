@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-/// What `--output` does with what is there.
+/// The handling of existing files by `--output`.
 struct OutputFileTests {
   private let scratch = ScratchFolder()
 

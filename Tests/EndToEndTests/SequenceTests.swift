@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What must not change a frame: how many are drawn, by how many workers, at which rate.
+/// The settings that must not change a frame: the number of frames, the number of workers and the frame rate.
 struct SequenceTests {
   private static let path = Project.folder("scenarios/press-feedback.json").path
 

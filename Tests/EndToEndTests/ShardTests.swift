@@ -3,13 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What shards of a suite find is, once merged, what one run says.
+/// The results of a suite's shards, which after merging must equal the result of one run.
 struct ShardTests {
   private let fixture: GoldenFixture
   private var scratch: ScratchFolder { fixture.scratch }
   private static let names = (1...7).map { "ride-\($0)" }
 
-  /// Seven scenarios: as expected but for one of another text, one without a golden, and one that is broken.
+  /// Creates seven scenarios with goldens. Then it changes the second, breaks the fourth, and removes the golden of the
+  /// fifth and the scenario of the seventh.
   init() throws {
     fixture = try GoldenFixture()
     for name in Self.names { try scratch.write(GoldenFixture.text, to: "scenarios/\(name).json") }
@@ -26,7 +27,7 @@ struct ShardTests {
     try Program.run(words, in: scratch.folder, environment: ["CI": ""])
   }
 
-  /// The files of a folder, without the times that a run took.
+  /// Returns the files of a folder by path, without the file with the times of the run.
   private func contents(_ folder: String) throws -> [String: Data] {
     let root = scratch.folder.appending(path: folder)
     let names = try FileManager.default.subpathsOfDirectory(atPath: root.path)
@@ -39,7 +40,7 @@ struct ShardTests {
 
   private static let outputs = ["--ci", "github", "--junit", "out.xml", "--summary", "out.md"]
 
-  /// What `outputs` ask for, without times.
+  /// Returns the files that `outputs` requests, without times.
   private func written() throws -> [String] {
     try ["out.xml", "out.md"].map { try scratch.text($0).replacing(#/ time="[0-9.]+"/#, with: "") }
   }

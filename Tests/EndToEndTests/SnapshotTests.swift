@@ -2,16 +2,16 @@ import Expectations
 import Foundation
 import Testing
 
-/// What the program says of itself, compared whole with the files in `Snapshots`.
+/// The help and other descriptions that the program prints, compared as a whole with the files in `Snapshots`.
 ///
-/// After a wanted change `MICROFX_UPDATE_SNAPSHOTS=1 swift test --filter SnapshotTests` writes the files anew, to be
-/// reviewed like any other change.
+/// After an intended change, run `MICROFX_UPDATE_SNAPSHOTS=1 swift test --filter SnapshotTests` to rewrite the files,
+/// then review them like any other change.
 struct SnapshotTests {
   private static let folder = Project.folder("Tests/EndToEndTests/Snapshots")
   private static let isUpdating =
     ProcessInfo.processInfo.environment["MICROFX_UPDATE_SNAPSHOTS"].map { !$0.isEmpty } ?? false
 
-  /// A file with the words that make the program print it.
+  /// A file, and the arguments with which the program prints its contents.
   private struct Snapshot: Sendable, CustomTestStringConvertible {
     var file: String
     var words: [String]

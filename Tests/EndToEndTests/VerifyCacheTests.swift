@@ -2,7 +2,7 @@ import Expectations
 import Foundation
 import Testing
 
-/// What has passed is not drawn again, unless anything has changed that it was made of.
+/// The cache of `verify`: a scenario that passed is drawn again only if one of its inputs has changed.
 struct VerifyCacheTests {
   private let fixture: GoldenFixture
 

@@ -1,10 +1,10 @@
 import Testing
 
-/// Records an issue where a condition does not hold.
+/// Records an issue unless a condition holds.
 ///
-/// The macro `#expect` takes the compiler some 15 ms more, and there are thousands of expectations.
+/// The compiler needs about 15 ms more for the macro `#expect`, and there are thousands of expectations.
 ///
-/// - Parameter comment: What to say besides, as a case of a table.
+/// - Parameter comment: Additional text for the issue, such as the case of a table.
 package func expect(
   _ condition: Bool, _ comment: @autoclosure () -> Comment? = nil, fileID: String = #fileID,
   filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -15,9 +15,9 @@ package func expect(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue with both values where one is not the other.
+/// Records an issue with both values unless they are equal.
 ///
-/// - Parameter comment: What to say besides, as a case of a table.
+/// - Parameter comment: Additional text for the issue, such as the case of a table.
 package func expect<Value: Equatable>(
   _ value: Value, equals expected: Value, _ comment: @autoclosure () -> Comment? = nil,
   fileID: String = #fileID,

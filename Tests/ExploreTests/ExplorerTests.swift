@@ -108,7 +108,8 @@ struct ExplorerTests {
     expect(other != alone)
   }
 
-  /// What such a component does may be a mistake; the frames of runs without one are what is looked at.
+  /// Checks only for frames that depend on the frame rate and for numbers that are not finite, because a random
+  /// component may contain mistakes.
   @Test(arguments: UInt64(1)...4)
   func `a random component is finite, and the same at every frame rate`(seed: UInt64) throws {
     let text = SourceText(name: "random.json", text: RandomScenario(seed: seed).text())

@@ -4,7 +4,7 @@ import JSONText
 import System
 import Testing
 
-/// The specification by rule of a component of the library, by itself.
+/// The specification, by rule, of each component of the library on its own.
 struct ComponentSpecTests {
   private static let library = ((try? Folder.names(in: "scenarios/components")) ?? []).filter {
     $0.hasSuffix(".json")
@@ -34,7 +34,7 @@ struct ComponentSpecTests {
     expect(JSONValue.parse(source, &diagnostics) != nil && !diagnostics.hasErrors)
   }
 
-  /// What a reader of each must find, word by word.
+  /// Checks for phrases that the specification of each component must contain verbatim.
   @Test(arguments: [
     (
       "like-button",

@@ -5,9 +5,10 @@ import Stage
 import System
 import Testing
 
-/// What the formats make of each feature of layers.
+/// The support of the export formats for each feature of layers.
 struct FeatureSupportTests {
-  /// A format with a node, and the remark about it; the one layer is called `a`.
+  /// An export format, a node with a feature, and the remark about it; `nil` if there must not be one. The only layer
+  /// is called `a`.
   struct Case: CustomTestStringConvertible, Sendable {
     var format: String
     var feature: String

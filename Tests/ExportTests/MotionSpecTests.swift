@@ -14,7 +14,7 @@ import Testing
 
 private let specs = Mutex<[String: MotionSpec]>([:])
 
-/// The specification of a scenario, made once for all tests.
+/// Returns the specification of a scenario, which is made once for all tests.
 private func spec(of name: String) throws -> MotionSpec {
   try specs.withLock { specs in
     if let spec = specs[name] { return spec }
@@ -36,7 +36,7 @@ extension MotionSpec {
 }
 
 struct MotionSpecTests {
-  /// Numbers and colors of which the trace has three values or more, in its own words.
+  /// Returns the numeric and color properties with three or more different values in the trace, as `layer property`.
   private func moving(_ name: String) throws -> Set<String> {
     let stage = try repositoryStage(name).stage
     var recorder = TraceRecorder(.all)
@@ -65,7 +65,7 @@ struct MotionSpecTests {
     expect(moving.subtracting(told).sorted(), equals: [])
   }
 
-  /// What a specification says of its animations is what the frames show.
+  /// Checks that the animations of a specification give the values that the frames show.
   @Test(arguments: named)
   func `a curve leads where the trace is`(name: String) throws {
     let (start, spec) = (try repositoryStage(name).stage, try spec(of: name))
@@ -168,6 +168,6 @@ struct MotionSpecTests {
 }
 
 extension PropertyValue {
-  /// Its numbers with nine decimals.
+  /// The value's numbers, rounded to nine decimals.
   fileprivate var rounded: [Double]? { vector?.map { ($0 * 1e9).rounded() / 1e9 } }
 }

@@ -60,7 +60,7 @@ struct ExpressionDerivativeTests {
     for _ in 0..<200 {
       let start = [random.number(formula.a), random.number(formula.b), random.number(formula.c)]
       let rates = (0..<3).map { _ in random.number(-2...2) }
-      /// The names at a time, with the program for a formula of them.
+      /// Returns a machine with the variables at a time, and the program of a formula of them.
       func moving(_ time: Double, _ text: String) throws -> (ExpressionMachine, ExpressionProgram) {
         var fixture = ExpressionFixture()
         for (index, name) in ["a", "b", "c"].enumerated() {
@@ -78,7 +78,7 @@ struct ExpressionDerivativeTests {
       let (after, before) = (try number(step, formula.text), try number(-step, formula.text))
       try expect(number(0, formula.text), equals: value[0])
       try expect(number(0, "velocity(\(formula.text))"), equals: rate[0])
-      // Where a difference spans a corner of the function, its two halves are no guide.
+      // One-sided differences disagree where the interval spans a corner of the function; such a place is skipped.
       let (right, left) = ((after - value[0]) / step, (value[0] - before) / step)
       guard abs(right - left) < 1e-2 * (1 + abs(right)) else { continue }
       let difference = (after - before) / (2 * step)

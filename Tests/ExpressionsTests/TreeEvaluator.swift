@@ -1,8 +1,9 @@
 import Expressions
 import Geometry
 
-/// Evaluates the tree of an expression step by step, without types, compiler or program: what compiled programs are
-/// compared with. It rounds as they do, as the last bit may decide a comparison. Nil where there is no finite value.
+/// An evaluator that walks the tree of an expression, without types, compiler or program, as a reference for compiled
+/// programs. It rounds as they do, because the last bit may decide a comparison. The result is `nil` if there is no
+/// finite value.
 struct TreeEvaluator {
   var names: [String: ExpressionValue]
 
@@ -124,7 +125,7 @@ struct TreeEvaluator {
 
   // MARK: Functions
 
-  /// What a function of numbers makes of the first parts of values, of the second ones, and so on.
+  /// Applies a function of numbers to the first parts of all values, then to the second parts, and so on.
   private func partwise(
     _ values: [ExpressionValue], _ function: ([Double]) -> Double
   ) -> ExpressionValue {

@@ -3,13 +3,13 @@ import Glibc
 import System
 import TestSupport
 
-/// Tries inputs of one kind, changed at random: `microfx-fuzz --kind=KIND …`.
+/// A fuzzer that tries randomly mutated inputs of one kind: `microfx-fuzz --kind=KIND …`.
 ///
-/// Built with coverage it is libFuzzer, whose options follow. Else it takes `--seconds=N`, `--seed=N` and folders of
-/// inputs to begin with, or files to try as they are.
+/// Built with coverage, it is libFuzzer and takes libFuzzer's options. Otherwise it takes `--seconds=N`, `--seed=N` and
+/// folders of inputs to begin with, or files to try as they are.
 enum Fuzzing {
   static let kind = option("kind").flatMap(InputKind.init) ?? .scenario
-  /// Words worth putting into an input, a line each in the file that the environment names.
+  /// Words to insert into inputs, one per line of the file that `MICROFX_FUZZ_WORDS` names; empty without it.
   static let words: [String] = {
     guard let path = getenv("MICROFX_FUZZ_WORDS"),
       let bytes = try? File.read(FilePath(String(cString: path)), limit: 1 << 20)
@@ -22,7 +22,7 @@ enum Fuzzing {
     return CommandLine.arguments.last { $0.hasPrefix(head) }.map { String($0.dropFirst(head.count)) }
   }
 
-  /// By what an input of the kind is made of, or by bytes; checksums are right afterwards.
+  /// Returns an input mutated in its structure, or else by `byBytes`, mostly with corrected checksums.
   static func mutated(
     _ bytes: [UInt8], using random: inout SeededGenerator,
     _ byBytes: ([UInt8], inout SeededGenerator) -> [UInt8]
@@ -36,14 +36,14 @@ enum Fuzzing {
 }
 
 #if COVERAGE
-  /// What libFuzzer calls to try an input.
+  /// Tries an input; the entry point that libFuzzer calls.
   @_cdecl("LLVMFuzzerTestOneInput")
   func check(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     Fuzzing.kind.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
     return 0
   }
 
-  /// The entry by the name that the package manager gives to that of a program.
+  /// The entry point, under the name that the package manager gives to the main function of a program.
   @_cdecl("Fuzzing_main")
   func main(
     _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
@@ -53,7 +53,7 @@ enum Fuzzing {
     return LLVMFuzzerRunDriver(&count, &words, check)
   }
 
-  /// What libFuzzer calls to change an input in place; returns its new length.
+  /// Mutates an input in place and returns its new length; libFuzzer calls it.
   @_cdecl("LLVMFuzzerCustomMutator")
   func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, _ seed: UInt32) -> Int {
     var random = SeededGenerator(seed: UInt64(seed))

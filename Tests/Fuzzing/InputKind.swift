@@ -16,17 +16,17 @@ import ScenarioFile
 import TestSupport
 import Text
 
-/// What the program takes from outside, each with what is done with it.
+/// A kind of input that the program accepts from outside, with the check for it.
 enum InputKind: String, CaseIterable {
   case scenario, component, expression, curve, png, apng, svg, csv, feed, font, http, options, shard, zip
 
-  /// True where inputs are JSON, or a text between whose quotes and brackets something like it stands.
+  /// Whether inputs are JSON, or text with similar structures between its quotes and brackets.
   var hasNesting: Bool { [.scenario, .component, .expression, .curve, .feed, .shard].contains(self) }
 
-  /// True where chunks carry checksums, which a mutation has to mend to get anywhere.
+  /// Whether inputs consist of chunks with checksums, which a mutation must correct so that decoding continues.
   var hasChunks: Bool { [.png, .apng].contains(self) }
 
-  /// Does with an input what the program would; mistakes of it are errors, and all else is a finding.
+  /// Processes an input as the program would. Errors about the input are expected; anything else is a finding.
   func check(_ bytes: [UInt8]) {
     switch self {
     case .scenario: Playing.play(scenario: text(bytes))
@@ -73,7 +73,7 @@ enum InputKind: String, CaseIterable {
     }
   }
 
-  /// A document, or path data by themselves.
+  /// Checks an SVG document, or path data if there is no `<` in the input.
   private func checkDrawing(_ bytes: [UInt8]) {
     guard bytes.contains(UInt8(ascii: "<")) else { return checkPath(text(bytes)) }
     guard let document = try? SVGDocument(bytes), let rendition = try? document.rendition() else { return }

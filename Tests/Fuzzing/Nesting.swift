@@ -1,10 +1,11 @@
 import TestSupport
 
-/// Changes a text by its values: what stands between quotes, brackets, commas and colons, of JSON or of anything alike.
+/// A text and its values, for mutations: everything between quotes, brackets, commas and colons, in JSON or similar
+/// text.
 struct Nesting {
   private struct Value {
     var range: Range<Int>
-    /// True for a string that a colon follows.
+    /// Whether it is a string followed by a colon.
     var isKey: Bool
   }
 
@@ -20,7 +21,7 @@ struct Nesting {
     "null", "true", "[]", "{}", "\"\"", "\"\\u0000\"", "\"\\ud800\"", "[[[[[[[[]]]]]]]]",
   ]
 
-  /// Finds the values of `bytes`; nil where there are none.
+  /// Finds the values of `bytes`; `nil` if it contains no value.
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     scan()
@@ -55,7 +56,7 @@ struct Nesting {
 
   private static let ends = Set("\",:{}[]() \n\t\r".utf8)
 
-  /// The text with one value, key or member changed; `words` are worth trying.
+  /// Returns the text with one value, key or member changed, sometimes to one of `words`.
   func mutated(_ words: [String], using random: inout SeededGenerator) -> [UInt8] {
     let value = values.randomElement(using: &random)!
     let old = bytes[value.range]
@@ -83,7 +84,7 @@ struct Nesting {
     replacing(range, bytes[range] + [UInt8(ascii: ",")] + bytes[range])
   }
 
-  /// A key with the value after it, where the value is known.
+  /// Returns the range of a key and the value after it, or of the value itself if it is not a key.
   private func member(of value: Value) -> Range<Int> {
     guard value.isKey else { return value.range }
     let next = values.map(\.range).filter { $0.lowerBound > value.range.upperBound }.min {

@@ -4,14 +4,14 @@ import ScenarioFile
 import System
 import TestSupport
 
-/// A scenario of six frames with a box, and its golden, in a folder that goes with the fixture.
+/// A scenario of six frames with a box, and its golden, in a folder that is removed with the fixture.
 struct BoxFixture {
   let folder = ScratchFolder()
 
   var path: FilePath { folder.path.appending("box.json") }
   private var goldens: FilePath { folder.path.appending("golden") }
 
-  /// Writes the scenario with its box at `x`, where it expects it at `expected`.
+  /// Writes the scenario with its box at `x`, and with the expectation that it is at `expected`.
   func write(x: Double = 4, expecting expected: Double = 4, duration: Double = 0.1) throws {
     let text = """
       {
@@ -36,12 +36,12 @@ struct BoxFixture {
     try LoadedScenario(ScenarioReference(path), components: .builtIn)
   }
 
-  /// What verifying the scenario finds.
+  /// Verifies the scenario and returns the result.
   func verify(update: GoldenUpdate? = nil) throws -> VerificationResult {
     try Verifier(goldens: goldens, update: update).verify(scenario())
   }
 
-  /// Accepts the box at 4, and moves it to `x`.
+  /// Accepts the box at 4, moves it to `x`, and verifies the scenario again.
   func moved(to x: Double = 6) throws -> VerificationResult {
     try write()
     _ = try verify(update: .missing)
@@ -49,11 +49,11 @@ struct BoxFixture {
     return try verify()
   }
 
-  /// The scenario of an entry in a run's summary.
+  /// Returns the outcome of the scenario for the summary of a run.
   func entry(_ result: VerificationResult) -> VerificationOutcome {
     VerificationOutcome(ScenarioReference(path), .success(result))
   }
 
-  /// A text without the path of the folder.
+  /// Returns a text without the path of the folder.
   func plain(_ text: String) -> String { text.replacing(folder.path.text + "/", with: "") }
 }

@@ -7,11 +7,12 @@ import System
 import TestSupport
 import Testing
 
-/// What is written as a golden.
+/// The pictures and progress of goldens written by several threads.
 struct GoldenWritingTests {
   private let folder = ScratchFolder()
 
-  /// The pictures of a golden of a box that moves, written by some threads, and how often its progress was told.
+  /// Returns the pictures of the golden of a moving box, written by `workers` threads, with the counts reported as
+  /// progress.
   private func pictures(workers: Int, _ pictures: String) throws -> (bytes: [UInt8], told: [Int]) {
     let path = folder.path.appending("box.json")
     try folder.write(

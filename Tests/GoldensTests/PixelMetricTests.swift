@@ -66,8 +66,8 @@ private enum Reference {
 }
 
 struct PixelMetricTests {
-  /// How many pixels pixelmatch 7.2.0 counts: at thresholds of 0, 0.05, 0.1 and 0.3, each with and without those that
-  /// it takes for antialiasing.
+  /// The number of pixels that pixelmatch 7.2.0 counts at thresholds of 0, 0.05, 0.1 and 0.3, each with and without
+  /// those that it treats as antialiasing.
   static let pixelmatchCounts: [(seed: UInt64, counts: [Int])] = [
     (0, [65, 54, 30, 29, 22, 22, 16, 16]), (1, [51, 42, 10, 8, 5, 4, 0, 0]),
     (2, [44, 35, 18, 13, 11, 8, 6, 4]), (3, [121, 45, 82, 15, 65, 11, 21, 2]),

@@ -7,11 +7,12 @@ import System
 import TestSupport
 import Testing
 
-/// What `verify` finds while it draws.
+/// The verification of expectations and goldens in the same run that draws the frames.
 struct SinglePlayTests {
   private let folder = ScratchFolder()
 
-  /// Expectations at random times, also beyond the end, of which none is met, so that the messages have what there was.
+  /// Returns unmet expectations at random times, some beyond the end. Because they fail, their messages contain the
+  /// actual values.
   private func expectations(seed: UInt64) -> String {
     var random = SeededGenerator(seed: seed)
     func time() -> Double {

@@ -7,7 +7,7 @@ import ScenarioFile
 import System
 import Testing
 
-/// What build servers and other programs read of a run.
+/// The reports of a run for build servers and other programs.
 struct VerificationReportTests {
   private let box = BoxFixture()
 

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What reading `text` gives: the value, unless the structure is broken, and everything reported.
+/// Reads a JSON text; returns its value, or `nil` if the structure is broken, with everything reported.
 func read(
   _ text: String, name: String = "a.json", limits: JSONLimits = JSONLimits()
 ) -> (value: JSONValue?, diagnostics: Diagnostics) {

@@ -5,7 +5,7 @@ import Testing
 import Text
 
 struct LayerTableTests {
-  /// What a layer with nothing but its frame shows.
+  /// The properties of a layer with nothing but its frame.
   private static let always = [
     "x", "y", "width", "height", "translationX", "translationY", "rotation", "scaleX", "scaleY", "opacity",
     "hidden",
@@ -98,7 +98,7 @@ struct LayerTableTests {
       && !Self.shownOnceGiven.contains(key.name)
     {
       for content in [.none] + Layer.complete {
-        // A fill of a complete content is no default.
+        // Complete contents have fills that differ from the default.
         guard !["fillColor", "strokeColor", "contentsGravity"].contains(key.name) else { continue }
         var layer = Layer.showing(content)
         layer.set(key.defaultValue, for: key)
@@ -110,7 +110,7 @@ struct LayerTableTests {
     expect(text, equals: TextDescription("a"))
   }
 
-  /// The keys that a layer may be without.
+  /// The keys that a layer may lack, so that their default is traced only if it was given.
   private static let shownOnceGiven = [
     "rotationX", "rotationY", "translationZ", "anchorZ", "backface", "perspective", "perspectiveOrigin",
     "zPosition", "strokeStart", "strokeEnd", "lineDashPhase", "blur", "brightness", "contrast", "saturation",
@@ -242,7 +242,7 @@ struct AnimatedLayerPropertyTests {
 }
 
 extension Layer {
-  /// What the trace shows but for a property; the rest of a shadow comes with its first property.
+  /// Returns the traced properties except one and those drawn with it, such as the rest of a shadow.
   fileprivate func values(without property: LayerProperty) -> [LayerProperty: PropertyValue] {
     var values: [LayerProperty: PropertyValue] = [:]
     forEachProperty { other, value in
