@@ -47,7 +47,7 @@ struct AnimationTests {
   }
 }
 
-/// So that reflection looks inside.
+/// Lets reflection inspect the instance of an inner component.
 extension InnerInstance: CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["instance": instance]) }
 }

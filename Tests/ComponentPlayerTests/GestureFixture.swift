@@ -8,8 +8,8 @@ import JSONText
 import Motion
 import Testing
 
-/// Gestures on the layers `a` (0, 0, 100, 100), `b` (200, 0, 100, 100) and the rows of a list (0, 200 + 50 · index, 300,
-/// 50), in a component that is as large as the canvas: 300 × 600.
+/// A host for gestures on the layers `a` (0, 0, 100, 100), `b` (200, 0, 100, 100) and the rows of a list (0, 200 + 50 ·
+/// index, 300, 50), in a component that is as large as the canvas: 300 × 600 points.
 struct GestureFixture: GestureHost {
   var arena: GestureArena
   let definition: ComponentDefinition

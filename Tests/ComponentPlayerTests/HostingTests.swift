@@ -9,8 +9,8 @@ import Stage
 import System
 import Testing
 
-/// A scenario of the repository with one built-in component at the top of its scene, played as it is and inside a component
-/// of data.
+/// A scenario of the repository with one built-in component at the top of its scene, once as it is and once inside a
+/// component written in JSON.
 private struct HostedScenario {
   let plain: Stage
   let hosted: Stage

@@ -2,8 +2,8 @@ import Expressions
 import Geometry
 
 /// An evaluator that walks the tree of an expression, without types, compiler or program, as a reference for compiled
-/// programs. It rounds as they do, because the last bit may decide a comparison. The result is `nil` if there is no
-/// finite value.
+/// programs. It rounds as they do, because the last bit may decide a comparison. The result is `nil` if no finite value
+/// exists.
 struct TreeEvaluator {
   var names: [String: ExpressionValue]
 

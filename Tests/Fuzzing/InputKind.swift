@@ -73,7 +73,7 @@ enum InputKind: String, CaseIterable {
     }
   }
 
-  /// Checks an SVG document, or path data if there is no `<` in the input.
+  /// Checks an SVG document, or path data if the input does not contain `<`.
   private func checkDrawing(_ bytes: [UInt8]) {
     guard bytes.contains(UInt8(ascii: "<")) else { return checkPath(text(bytes)) }
     guard let document = try? SVGDocument(bytes), let rendition = try? document.rendition() else { return }

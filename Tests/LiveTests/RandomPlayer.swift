@@ -3,12 +3,12 @@ import Gestures
 import Live
 import TestSupport
 
-/// Plays a live session as a page does, with random fingers, keys and interruptions.
+/// A stand-in for a page that plays a live session, with random fingers, keys and interruptions.
 struct RandomPlayer {
   private var random: SeededGenerator
   private let size: Size
   private var fingers: [Int: Point] = [:]
-  /// Of the page's clock, in seconds.
+  /// The time of the page's clock, in seconds.
   private var real = 17.25
   private var calm = 0
 
@@ -17,7 +17,7 @@ struct RandomPlayer {
     random = SeededGenerator(seed: seed)
   }
 
-  /// What the page sends with its next frame.
+  /// Returns the message that the page sends with its next frame.
   mutating func message() -> LiveMessage {
     let before = real
     real += 1 / 60 + random.number(-0.002...0.002)
@@ -33,7 +33,7 @@ struct RandomPlayer {
     }
     var inputs: [LiveMessage.Input] = []
     for _ in 0..<Int.random(in: 0...3, using: &random) {
-      // A page may tell of the past, and of what has come since its frame began.
+      // A page may report inputs from the past, and inputs since its frame began.
       if let kind = input() { inputs.append(.init(real: random.number(before - 0.005...real + 0.004), kind)) }
     }
     return LiveMessage(real: real, inputs: inputs, command)

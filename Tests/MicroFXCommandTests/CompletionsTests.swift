@@ -21,7 +21,7 @@ private let program = ProgramDeclaration(
   ], exitCodes: [(0, "fine"), (2, "bad usage")])
 
 struct BashCompletionTests {
-  /// What bash offers for the last of `words`, sorted.
+  /// Returns the completions that bash offers for the last of `words`, sorted.
   private func bash(_ words: [String]) throws -> [String] {
     let folder = ScratchFolder()
     try folder.write("{}", to: "a.json")

@@ -11,7 +11,7 @@ import System
 import TestSupport
 import Testing
 
-/// What a page is told of why things move.
+/// A page of the player, with its explanations of movement.
 private struct Page {
   let input: ScenarioInput
   let start: Stage
@@ -21,7 +21,7 @@ private struct Page {
   let machines: [JSONValue]
 
   init(_ path: FilePath) throws {
-    // Of the pictures nothing is asked.
+    // The pictures are not checked, so they may be small.
     let words = [path.text, "--scale", "0.25"]
     input = try .load(
       ScenarioReference(path), ScenarioOptions(ArgumentParser.parse(words, for: CheckVerb.declaration)))
@@ -43,13 +43,15 @@ private struct Page {
     return try #require(root["scenes"]?.items.first)
   }
 
-  /// The properties of a layer of which the page knows why they move, each with frame, place among the phrases, frame …
+  /// Returns the properties of a layer whose movement the page explains. The changes of each are a flat list of pairs:
+  /// a frame, and the index of a phrase from that frame on.
   func tracks(of layer: Int) -> [(property: String, changes: [Int])] {
     guard case .object(let members)? = why["layers"]?.items[layer].content else { return [] }
     return members.map { ($0.key, $0.value.items.compactMap(\.number).map { Int($0) }) }
   }
 
-  /// What the page says at a frame, as `trace --why` prints it but for the first line and for the values of things.
+  /// Returns the page's explanation for a frame, in the form of `trace --why` without the first line and the values of
+  /// influences.
   func lines(_ changes: [Int], frame: Int) throws -> [String] {
     let starts = Array(stride(from: 0, to: changes.count, by: 2))
     let index = try #require(starts.last { changes[$0] <= frame })
@@ -66,7 +68,7 @@ private struct Page {
     }
   }
 
-  /// What `trace --why` prints, but for the first line and for the values of things.
+  /// Returns the output of `trace --why` without the first line and the values of influences.
   func printed(_ layer: LayerPath, _ property: String, _ stage: Stage) throws -> [String] {
     let explanation = try #require(stage.explanation(of: layer, property), "\(layer) is not there")
     let text = input.explanationText(of: explanation, study.motion(explaining: explanation))

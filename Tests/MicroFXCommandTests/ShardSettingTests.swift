@@ -3,7 +3,8 @@ import MicroFXCommand
 import Render
 import Testing
 
-/// How a task finds out which of how many it is.
+/// The setting `--shard`, and the variables of batch and CI systems from which a task finds its index and the number of
+/// tasks.
 struct ShardSettingTests {
   @Test(arguments: [
     ("2/8", [:], "2/8"),

@@ -10,11 +10,13 @@ import Stage
 import System
 import Testing
 
-/// What the goldens of this repository were when the behavior version was raised last, or when they were made since:
-/// `Behavior/2.csv` has the hashes of a golden's inputs and of its record.
+/// The goldens of this repository, compared with a table of how they were when the behavior version was last raised, or
+/// when they were added since. The table of version N, `Behavior/N.csv`, has the hashes of each golden's inputs and of
+/// its record.
 ///
-/// After goldens were added or scenarios changed, `MICROFX_UPDATE_BEHAVIOR=1 swift test --filter BehaviorTests` adds to the
-/// table; what contradicts it is only for a higher version, whose table it begins.
+/// After goldens were added or scenarios changed, run `MICROFX_UPDATE_BEHAVIOR=1 swift test --filter BehaviorTests` to
+/// update their rows. A record that changed with unchanged inputs requires a higher version, which begins a table of
+/// its own.
 struct BehaviorTests {
   private struct Row: Equatable {
     var name: String
@@ -72,7 +74,7 @@ struct BehaviorTests {
     try File.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: table)
   }
 
-  /// The goldens as they lie there, rising.
+  /// Returns the rows of the goldens in the folder, sorted by name.
   private static func current() throws -> [Row] {
     try Folder.names(in: "golden").filter { $0.hasSuffix(".csv") }.map { file in
       let name = String(file.dropLast(4))
@@ -81,7 +83,7 @@ struct BehaviorTests {
     }
   }
 
-  /// The hash of a scenario's text, of the files that it names, and of the fonts that its golden was made with.
+  /// Returns the hash of a scenario's text, of the files that it names, and of the fonts that its golden was made with.
   private static func inputs(of name: String) throws -> String {
     let parts = name.split(separator: "@", maxSplits: 1).map(String.init)
     let path = FilePath("scenarios/\(parts[0]).json")

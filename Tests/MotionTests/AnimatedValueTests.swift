@@ -3,10 +3,10 @@ import Geometry
 import Motion
 import Testing
 
-/// What shows at so many seconds.
+/// Returns the presentation value at a time in seconds.
 private func shown(_ value: AnimatedValue, _ seconds: Double) -> Double { value.value(at: .seconds(seconds)) }
 
-/// 8 to 10 in 0.2 s, and back from 0.1 s on.
+/// Returns a value that moves from 8 to 10 in 0.2 s, and back to 8 from 0.1 s on.
 private func pressedAndReleased(_ interruption: Interruption) -> AnimatedValue {
   var x = AnimatedValue(8)
   let timing = AnimationTiming(duration: .seconds(0.2), curve: .linear, interruption: interruption)

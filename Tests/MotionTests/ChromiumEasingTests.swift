@@ -4,9 +4,9 @@ import Testing
 
 // Values of Chromium's unit tests: gfx::CubicBezier (ui/gfx/geometry) and blink::TimingFunction (platform/animation).
 
-/// What `cubic_bezier_unittest.cc` allows.
+/// The tolerance of `cubic_bezier_unittest.cc`.
 private let bezierTolerance = 0.00015
-/// What `timing_function_test.cc` allows.
+/// The tolerance of `timing_function_test.cc`.
 private let timingTolerance = 0.01
 
 /// Input, then the value and the slope of (0.25, 0, 0.75, 1); NaN where the test has no value.

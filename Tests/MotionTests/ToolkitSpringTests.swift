@@ -193,7 +193,7 @@ struct ComposeSpringTests {
 }
 
 struct PopConversionTests {
-  /// What the test of pop allows.
+  /// The tolerance of pop's own test.
   private let tolerance = 0.0001
 
   @Test func `bounciness and speed come back from the constants, as in pop`() throws {

@@ -5,7 +5,7 @@ import Testing
 // Values of the web platform tests of css-easing, where the curve of a whole effect eases the progress that the curve
 // of its keyframe gets, so that this leaves 0 to 1.
 
-/// What the tests allow: 0.01 of 100 pixels.
+/// The tolerance of the web platform tests: 0.01 of 100 pixels.
 private let tolerance = 0.0001
 
 private let above = CubicBezier(0, 1.5, 1, 1.5)

@@ -73,7 +73,7 @@ struct CardDeckMotionTests {
       expect(before.apply(corner).distance(to: after.apply(corner)) < 0.01)
     }
     expect(stage.times(of: "panBegan").count, equals: 2)
-    // What was left of rotation and scale has faded 0.2 s later: the card is as the drag alone has it.
+    // The remaining rotation and scale have faded 0.2 s later, so the drag alone determines how the card looks.
     let card = stage.card(0, at: time + 0.4)
     let dx = card?.translation.x ?? .nan
     expectClose(card?.rotation, -18 * dx / 300)

@@ -14,19 +14,19 @@ import System
 import TestSupport
 import Testing
 
-/// What the built-in components declare against what they do, in every scenario and with random input.
+/// The declarations of the built-in components, compared with their behavior in every scenario and with random input.
 struct ContractTests {
-  /// Those without components of their own.
+  /// The scenarios without components of their own.
   private static let scenarios = try! Folder.names(in: "scenarios").filter { name in
     guard name.hasSuffix(".json") else { return false }
     let text = try! File.read(FilePath("scenarios").appending(name), limit: 1 << 20)
     return !String(decoding: text, as: UTF8.self).contains(#""components":"#)
   }.sorted()
   private static let types = ComponentTable.builtIn.declarations.map(\.type)
-  /// Moments of a scenario at which its layers are looked at.
+  /// The number of equal parts of a scenario at whose ends its layers are inspected.
   private static let samples = 12
-  /// What takes options or inputs that neither the scenarios nor the random input here give; the tests of the component
-  /// show it.
+  /// Declarations that require options or inputs that neither the scenarios nor the random input provide. The tests of
+  /// each component cover them.
   private static let shownByOwnTests: Set<String> = [
     "scrollView layer indicator-horizontal", "sheetInsets property content contentInsetBottom",
     "sheetInsets property content contentOffsetY", "sheetInsets event toggleIgnored why",
@@ -36,11 +36,11 @@ struct ContractTests {
     "skeletonList layer list/cell-#/card/image/formerPicture",
   ]
 
-  /// What all scrolling content declares, and the tests of scroll views show.
+  /// A declaration of all scrolling content that the tests of scroll views cover.
   private static let shownByScrollTests: Set<String> = ["event scrollClamped x y targetX targetY"]
 
-  /// A widget tells and makes in one component what it need not in another, so that what is declared is looked for in
-  /// all components together.
+  /// Searches for each declaration in all components together, because a widget may produce layers and events in one
+  /// component that it does not need in another.
   @Test func `components make and tell what they declare, and nothing else`() throws {
     var observation = Observation()
     for name in Self.scenarios { observation.formUnion(try Self.observe(name)) }
@@ -69,19 +69,19 @@ struct ContractTests {
   }
 }
 
-/// What components were seen to make and to tell.
+/// The layers, properties and events that components were observed to produce.
 private struct Observation {
-  /// By type: the declared layers (`layer card-#`), properties (`property deck finishPercent`) and events
-  /// (`event didSwipe index direction`).
+  /// The observed items that are declared, by component type: layers (`layer card-#`), properties
+  /// (`property deck finishPercent`) and events (`event didSwipe index direction`).
   var seen: [String: Set<String>] = [:]
-  /// What no declaration covers, by type.
+  /// The observations that no declaration covers, each after its component type.
   var undeclared: Set<String> = []
-  /// The declared parts by type and path, because each is looked for at every sample.
+  /// A cache of declared parts by component type and path, because each is looked up at every sample.
   private var parts: [String: [String: PartDeclaration]] = [:]
 
   init() {}
 
-  /// Plays a stage to its end and looks at its layers so many times on the way.
+  /// Plays a stage to its end, and inspects its layers at the start and after each of `samples` equal parts.
   init(of start: Stage, samples: Int) throws {
     var stage = start
     let components = Self.components(in: stage.scenario.scene)
@@ -108,7 +108,7 @@ private struct Observation {
     undeclared.formUnion(other.undeclared)
   }
 
-  /// Everything that a declaration promises, as `seen` spells it.
+  /// Returns everything that a declaration promises, in the spelling of `seen`.
   static func declared(by declaration: ComponentDeclaration) -> Set<String> {
     let parts = declaration.parts.flatMap { part in
       ["layer \(part.path)"] + part.properties.map { "property \(part.path) \($0.name)" }
@@ -120,7 +120,7 @@ private struct Observation {
     return Set(parts + own + events)
   }
 
-  /// What was seen of a layer whatever it lies in.
+  /// Returns the id of an observed layer without the layers around it; other observations stay as they are.
   static func withoutPath(_ spelling: String) -> Substring {
     guard spelling.hasPrefix("layer "), let slash = spelling.lastIndex(of: "/") else {
       return spelling.hasPrefix("layer ") ? spelling.dropFirst(6) : spelling[...]
@@ -164,7 +164,7 @@ private struct Observation {
     }
   }
 
-  /// The components of a scene by the paths of their nodes.
+  /// Returns the components of a scene, by the paths of their nodes.
   private static func components(
     in nodes: [SceneNode], below parent: LayerPath = .root
   ) -> [LayerPath: ComponentDeclaration] {
@@ -181,7 +181,7 @@ private struct Observation {
     return components
   }
 
-  /// The innermost component that a path lies in.
+  /// Returns the innermost component that contains a path, with its own path; `nil` outside of components.
   private static func owner(
     of path: LayerPath, _ components: [LayerPath: ComponentDeclaration]
   ) -> (LayerPath, ComponentDeclaration)? {
@@ -189,7 +189,7 @@ private struct Observation {
   }
 }
 
-/// One component that fills the canvas, under random taps, presses, drags, keys and calls.
+/// A component that fills the canvas, with random taps, presses, drags, keys and calls.
 private struct RandomComponent {
   static let seeds: ClosedRange<UInt64> = 1...4
 

@@ -8,11 +8,11 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-/// What a device adds to the keyboard of a form and to its text field.
+/// The additions of a device to the keyboard of a form and to its text field.
 struct DeviceKeyboardTests {
   private static let english: [String: ParameterValue] = ["locale": .string("en")]
 
-  /// A form that is typed into from 2 s on, a key every 0.12 s.
+  /// Returns the stage of a form into which text is typed from 2 s on, a key every 0.12 s.
   private static func stage(
     _ name: String, typing text: String, _ values: [String: ParameterValue] = [:],
     _ direction: Environment.LayoutDirection = .leftToRight

@@ -10,15 +10,15 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-/// Fingers that a component does not take, which it tells with the reason.
+/// Touches that a component ignores and logs with the reason.
 struct IgnoredTouchTests {
-  /// A component and a point of it that a finger has.
+  /// A component, and a point of it that a first finger touches.
   struct Case: CustomTestStringConvertible, Sendable {
     var type: String
     var point: Point
     var frame: Rect?
     var values: [String: ParameterValue] = [:]
-    /// What the log says of a second finger there.
+    /// The expected log entries for a second finger at the same point.
     var told = ["touchIgnored finger=10 why=otherFinger"]
 
     var testDescription: String { type }

@@ -10,7 +10,7 @@ import Testing
 
 private let types = ComponentTable.builtIn.declarations.map(\.type)
 
-/// The tables of `docs/interactions` against what the components declare.
+/// The tables of `docs/interactions`, compared with the declarations of the components.
 struct InteractionPageTests {
   private let readme = MarkdownPage("docs/interactions/README.md")
 
@@ -36,7 +36,8 @@ struct InteractionPageTests {
     }
   }
 
-  /// Where a default cannot be written in a scenario the page has words for it, and the meaning ends with them.
+  /// Checks the meaning of a parameter. If a scenario cannot contain the default, the page describes the default in
+  /// words, and the declared meaning ends with them.
   private func expectMeaning(_ meaning: String, default cell: String, of parameter: any ParameterDeclaration)
   {
     let value = parameter.defaultParameterValue
@@ -154,7 +155,7 @@ private struct MarkdownPage {
 
   init(_ path: String) { text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
 
-  /// The rows of the tables under a heading that have a name; none where there is no such heading.
+  /// Returns the rows with a name of the tables under a heading; empty if the heading is missing.
   func table(_ heading: String, column: Int = 0) -> [Row] {
     let section = text.split(separator: "\n## ").first { $0.hasPrefix(heading + "\n") } ?? ""
     return section.split(separator: "\n").compactMap { line in
@@ -175,7 +176,7 @@ extension String {
 }
 
 extension ParameterValue {
-  /// As a page writes it: words without quotes.
+  /// The value as a page writes it: strings without quotes.
   fileprivate var phrase: String {
     switch json {
     case .string(let text)? where !text.isEmpty: text
@@ -189,14 +190,14 @@ extension ParameterValue {
     if case .list(let values) = self { values } else { [] }
   }
 
-  /// True for a list that the page counts in place of writing it.
+  /// Returns whether a page gives the number of a list's elements instead of the elements, as it does for more than 4.
   fileprivate func isLong(_ cell: String) -> Bool {
     elements.count > 4 && cell.hasPrefix("\(elements.count) ")
   }
 }
 
 extension ParameterKind {
-  /// As a page names it.
+  /// The name of the kind on a page.
   fileprivate var phrase: String {
     switch self {
     case .boolean: "boolean"

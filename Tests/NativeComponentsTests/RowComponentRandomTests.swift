@@ -29,7 +29,7 @@ struct RowComponentRandomTests {
         for: Double.random(in: 0.01...0.4, using: &random))
       addEdgeDrag(to: &fixture, using: &random)
     }
-    // Whatever shows, a tap on the way back leads to a list without gray.
+    // A tap on the back button leads to a list without gray rows, no matter which screen is shown.
     fixture.press(seed % 2 == 0 ? ReturnHighlightTests.back : Point(375 - 40, 42), at: 36, for: 0.1)
     let stage = try RandomInput.run(fixture, until: 38, seed: seed, using: &random)
     let events = stage.events.filter { $0.source.description.hasPrefix("app") }.map(\.name)

@@ -11,7 +11,8 @@ struct SkeletonListOptionTests {
   private static let image = "movies/list/cell-0/card/image/skeleton"
   private static let line = "movies/list/cell-0/card/text/skeleton-0"
 
-  /// Where the highlight starts in the picture's placeholder, from 0 at its left edge to 1 at its right.
+  /// Returns the start of the highlight in the picture's placeholder at each time: 0 is the left edge, 1 the right
+  /// edge.
   private static func starts(_ values: [String: ParameterValue], at times: [Double]) throws -> [Double] {
     var stage = try SkeletonListTests.loading(values).stage()
     return times.map { stage.layer(image, at: $0)?.gradient?.startPoint.x ?? .nan }

@@ -20,7 +20,7 @@ struct TemperatureDialTests {
     return fixture
   }
 
-  /// Where the finger comes down so that the whole drag stays on the glass.
+  /// Adds a drag up from `start`, where even the longest drag stays on the glass.
   static func drag(_ fixture: inout StageFixture, up points: Double, at time: Double, for length: Double) {
     fixture.drag([(start, 0), (Point(start.x, start.y - points), length)], at: time)
   }

@@ -4,7 +4,8 @@ import PNGCodec
 import TestSupport
 import Testing
 
-/// What zlib makes of raw deflate blocks followed by an empty last one; nil if it finds an error.
+/// Returns the bytes that zlib decompresses from raw deflate blocks, with an empty last block appended; `nil` if it
+/// reports an error.
 private func inflated(_ blocks: some Collection<UInt8>, count: Int) -> [UInt8]? {
   var input = Array(blocks) + [0x03, 0x00]
   var output = [UInt8](repeating: 0, count: count + 1)
@@ -189,7 +190,7 @@ struct HuffmanCodeTests {
     expect(codes(of: code.lengths, limit: 12), equals: 1 << 12)
   }
 
-  /// How many codes of the longest length those of `lengths` stand for.
+  /// Returns the number of codes of length `limit` that begin with codes of the given lengths.
   private func codes(of lengths: [UInt8], limit: Int) -> Int {
     lengths.reduce(0) { sum, length in sum + 1 << (limit - Int(length)) }
   }

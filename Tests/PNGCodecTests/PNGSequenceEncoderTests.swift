@@ -5,7 +5,8 @@ import PNGCodec
 import TestSupport
 import Testing
 
-/// Random pictures that change as user interfaces do: flat areas, gradients, noise, photographs and strokes, in rectangles.
+/// Random pictures that change like user interfaces: rectangles of flat areas, gradients, noise, photographs and
+/// strokes.
 struct RandomPictures {
   var random: SeededGenerator
   var bitmap: Bitmap
@@ -44,7 +45,7 @@ struct RandomPictures {
     }
   }
 
-  /// What the sensor of a camera adds to all channels.
+  /// Returns random noise for all channels of a pixel, like that of a camera's sensor, 0…24.
   mutating func grain() -> UInt32 {
     (0..<8).reduce(0) { sum, _ in sum + UInt32.random(in: 0...3, using: &random) }
   }

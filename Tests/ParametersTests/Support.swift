@@ -2,7 +2,7 @@ import JSONText
 import Motion
 import Parameters
 
-/// What decoding `text` as a kind gives, and everything reported.
+/// Decodes `text` as a kind; returns the value and everything reported.
 func decode(
   _ text: String, as kind: ParameterKind, fps: Int64 = 60
 ) -> (value: ParameterValue?, diagnostics: Diagnostics) {

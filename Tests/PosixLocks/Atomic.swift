@@ -1,4 +1,4 @@
-/// A value behind a lock, with the calls of `Synchronization.Atomic` that are used.
+/// A value behind a lock, as a replacement of `Synchronization.Atomic` with the calls that are used.
 public struct Atomic<Value: Sendable>: ~Copyable, Sendable {
   public enum Ordering: Sendable { case relaxed }
 

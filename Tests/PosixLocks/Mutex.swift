@@ -1,9 +1,9 @@
 import Glibc
 
-/// A lock of the system, with the calls of `Synchronization.Mutex` that are used.
+/// A lock of the system, as a replacement of `Synchronization.Mutex` with the calls that are used.
 ///
-/// `scripts/sanitize thread` compiles it in place of that module: ThreadSanitizer knows the locks of the system, and does
-/// not see when one thread hands Swift's own to another.
+/// `scripts/sanitize thread` compiles it in place of that module. ThreadSanitizer knows the locks of the system, but
+/// does not detect when one thread hands Swift's own locks to another.
 public struct Mutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)

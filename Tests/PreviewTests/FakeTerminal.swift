@@ -3,9 +3,9 @@ import Glibc
 import PNGCodec
 import Synchronization
 
-/// The far end of a terminal that a program plays on: a test reads what a screen would get, and types.
+/// The far end of a terminal, where a test reads a program's output in place of a screen and types keys.
 final class FakeTerminal: Sendable {
-  /// The program's end.
+  /// The program's end of the terminal.
   let device: Int32
   private let screen: Int32
   // TIOCSPTLCK and TIOCGPTN of Linux, which Swift does not import.
@@ -30,7 +30,8 @@ final class FakeTerminal: Sendable {
     close(screen)
   }
 
-  /// Whether keys come line by line and seen, and whether Control-C is a signal.
+  /// The input, output and local flags of the terminal, such as those for input by lines, for echo, and for Control-C
+  /// as a signal.
   var settings: [UInt32] {
     var settings = termios()
     tcgetattr(device, &settings)
@@ -43,7 +44,7 @@ final class FakeTerminal: Sendable {
     precondition(count == bytes.count, "a terminal takes a few keys")
   }
 
-  /// What comes up to and including `mark`; what came before nothing came for five minutes.
+  /// Returns the output up to and including `mark`, or the output before five minutes of silence.
   func read(until mark: String) -> String {
     var bytes: [UInt8] = []
     var one = [UInt8](repeating: 0, count: 1)
@@ -58,7 +59,7 @@ final class FakeTerminal: Sendable {
   }
 }
 
-/// A wish that one thread has and another one asks for.
+/// A flag that one thread sets and another one reads.
 final class SharedFlag: Sendable {
   private let value = Atomic(false)
 
@@ -67,9 +68,9 @@ final class SharedFlag: Sendable {
   func set() { value.store(true, ordering: .relaxed) }
 }
 
-/// Reads kitty's graphics protocol.
+/// A decoder for kitty's graphics protocol.
 enum KittyDecoder {
-  /// The bytes of the last picture in what a terminal got.
+  /// Returns the bytes of the last picture in the text that a terminal received.
   static func png(in text: String) -> [UInt8]? {
     var data = ""
     for part in text.split(separator: "\u{1B}_G").dropFirst() {

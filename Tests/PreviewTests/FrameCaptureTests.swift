@@ -122,7 +122,7 @@ struct FrameCaptureTests {
       try Stage(scenario), .init(title: name, file: FilePath(name), texts: [], settings: []))
   }
 
-  /// What the bands of rows that change from frame to frame take in files, in bytes.
+  /// Returns the number of bytes in bands that differ from those of the previous frame, summed over all frames.
   private func changedBandBytes(_ scene: PreviewScene) -> Int {
     let (canvas, timeline) = (scene.stage.scenario.canvas, scene.stage.scenario.timeline)
     var encoder = PNGSequenceEncoder(

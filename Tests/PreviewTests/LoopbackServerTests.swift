@@ -21,7 +21,7 @@ private final class Client {
 
   func send(_ bytes: [UInt8]) { expect(write(socket, bytes, bytes.count), equals: bytes.count) }
 
-  /// What has arrived; empty when the server has closed.
+  /// Returns the text received; empty if the server has closed the connection.
   func receive() -> String { String(decoding: receiveBytes(), as: UTF8.self) }
 
   func receiveBytes() -> [UInt8] {
@@ -32,7 +32,7 @@ private final class Client {
 }
 
 struct LoopbackServerTests {
-  /// Lets the server do what is to be done now.
+  /// Lets the server process everything that is pending.
   private func turn(_ server: inout LoopbackServer) {
     for _ in 0..<3 {
       _ = server.wait(seconds: 0.01) { request in

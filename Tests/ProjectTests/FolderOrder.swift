@@ -1,9 +1,9 @@
-/// Looks for files that use what a later folder declares.
+/// The references from files to declarations in later folders.
 ///
-/// It decides by names, without the compiler. A file declares the types and functions at its outer level and the members
-/// that its extensions add, unless they are private. Another file uses a type or function where the name stands as a
-/// word, and a member where it stands after a dot; comments and string literals do not count. Members are told apart by
-/// nothing but their names, so only those count that a single file of the project declares.
+/// They are found by name, without the compiler. A file declares the types and functions at its outer level and the
+/// members that its extensions add, unless they are private. Another file uses a type or function whose name it
+/// contains as a word, and a member whose name it contains after a dot; comments and string literals do not count.
+/// Members are distinguished only by name, so a member counts only if a single file of the project declares its name.
 struct FolderOrder {
   struct File {
     var path: String
@@ -12,10 +12,10 @@ struct FolderOrder {
     var names: SourceNames
   }
 
-  /// Each upward reference, in the order of the files.
+  /// The references to later folders, in the order of the files.
   private(set) var violations: [String] = []
 
-  /// - Parameter declarations: How many files of the project declare a name, at whatever level.
+  /// - Parameter declarations: The number of files of the project that declare a name, at any level.
   init(_ files: [File], declarations: [String: Int]) {
     for user in files {
       for owner in files where owner.place > user.place {
@@ -33,9 +33,9 @@ struct FolderOrder {
 struct SourceNames {
   /// Types and functions at the outer level.
   private(set) var globals: Set<String> = []
-  /// What extensions add.
+  /// The members that extensions add.
   private(set) var members: Set<String> = []
-  /// What stands without a dot before it, and what stands after one.
+  /// The words without a dot before them; those after a dot are `memberWords`.
   private(set) var words: Set<String> = []
   private(set) var memberWords: Set<String> = []
 

@@ -4,7 +4,8 @@ import Testing
 private let table = try! ModuleTable(manifest: Repository.text(of: "Package.swift"))
 private let modules = table.modules.map(\.name)
 
-/// What the toolchain and the C library supply, and what of it a module may have. Foundation itself starts too slowly.
+/// The modules of the toolchain and the C library that a module may import. Foundation itself is not allowed, because
+/// it starts too slowly.
 private let systemModules: Set<String> = [
   "Glibc", "Synchronization", "FoundationEssentials", "_Builtin_intrinsics",
 ]

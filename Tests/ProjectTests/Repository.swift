@@ -5,7 +5,7 @@ enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Where the objects of the running tests' build lie.
+  /// The folder with the object files of the running tests' build.
   static let build = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
   /// The paths below `folder`, relative to the root, in order.

@@ -44,7 +44,7 @@ struct StructureTests {
   }
 
   @Test func `only what MicroFX offers is public`() throws {
-    // What must be public to be specialized in other modules, as its comment says.
+    // The type in this file must be public to be specialized in other modules, as its comment explains.
     let specialized = "Sources/ComponentLanguage/Model/Table.swift"
     for file in Repository.files(in: "Sources", withSuffix: ".swift")
     where !file.hasPrefix("Sources/MicroFX/") && file != specialized {

@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Shadows and backdrops against direct convolution.
+/// Shadows and backdrops, compared with direct convolution.
 struct BlurTests {
   private static let width = 160
   private static let height = 120
@@ -18,7 +18,7 @@ struct BlurTests {
     return renderer.bitmap
   }
 
-  /// What ink of `layer` becomes when it is moved by (70, 0) and blurred, as the gray of each pixel.
+  /// Returns the expected gray of each pixel for the ink of `layer`, moved by (70, 0) and blurred.
   private func expected(_ layer: Layer, sigma: Double, opacity: Double) -> [Double] {
     let (across, down) = (sigma * layer.scale.x, sigma * layer.scale.y)
     var moved = layer

@@ -7,7 +7,7 @@ import Testing
 import Text
 
 struct OutlineCacheTests {
-  /// Fractions of a pixel that come back, and such whose sums with whole pixels lie halfway between two points of the grid.
+  /// Repeated fractions of a pixel. Added to whole pixels, some of them are halfway between two points of the grid.
   private static let fractions = [0, 0.2, 1.0 / 3, 0.5, 1.0 / 512, 3.0 / 512, 0.998046875, 2.0 / 7]
 
   private static func layers(_ random: inout SeededGenerator) throws -> [Layer] {
@@ -29,7 +29,7 @@ struct OutlineCacheTests {
     path.move(to: place())
     for _ in 0..<24 { path.cubic(place(), place(), to: place()) }
     path.close()
-    // What goes on after a close begins where the closed part began.
+    // A subpath that continues after a close begins where the closed subpath began.
     path.line(to: place())
     path.quad(place(), to: place())
     var tangle = Layer(id: "tangle", frame: Rect(10, 30, 60, 60))

@@ -68,7 +68,7 @@ struct SpanBlendingTests {
     }
   }
 
-  /// What becomes of each channel of two pixels.
+  /// Returns the pixel that `body` makes of each channel of two pixels.
   private static func channels(_ a: UInt32, _ b: UInt32, _ body: (UInt32, UInt32) -> UInt32) -> UInt32 {
     [UInt32(0), 8, 16, 24].reduce(0) { $0 | body(a >> $1 & 255, b >> $1 & 255) << $1 }
   }

@@ -100,7 +100,7 @@ struct TrimmingTests {
     }
     let steps = zip(areas.dropFirst(20), areas.dropFirst(21)).map { $1 - $0 }
     let mean = steps.reduce(0, +) / Double(steps.count)
-    // Where the line turns back at its corner, the round end covers less that is new.
+    // At the corner where the line turns back, the round cap covers less new area.
     expect(steps.count { abs($0 - mean) > 0.1 * mean } < 15)
     expect(steps.allSatisfy { $0 > 0 })
   }

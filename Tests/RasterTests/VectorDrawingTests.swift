@@ -4,7 +4,7 @@ import Layers
 import Raster
 import Testing
 
-/// What drawings need beyond Core Animation's layers.
+/// Layer features that drawings need beyond those of Core Animation.
 struct VectorDrawingTests {
   private static let square = Path.rectangle(Rect(0, 0, 20, 20))
 

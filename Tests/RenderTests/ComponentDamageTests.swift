@@ -9,7 +9,7 @@ import Stage
 import TestSupport
 import Testing
 
-/// What is drawn again of a component whose node draws too, against drawing everything.
+/// The partial redrawing of a component whose node draws too, compared with drawing everything.
 struct ComponentDamageTests {
   private static func stage(_ type: String, seed: UInt64) throws -> Stage {
     var random = SeededGenerator(seed: seed)
@@ -46,7 +46,7 @@ struct ComponentDamageTests {
     try Self.expectDamage(of: Stage(scenario), step: 3, until: 90)
   }
 
-  /// Expects frames drawn one after another to be those that are drawn alone.
+  /// Expects frames drawn one after another to equal the frames drawn alone.
   private static func expectDamage(of stage: Stage, step: Int, until end: Int) throws {
     var painter = StageFrameSource(stage).makePainter()
     for number in stride(from: 0, to: end, by: step) {

@@ -1,15 +1,15 @@
 import Geometry
 
-/// What a player shows of a GIF.
+/// A GIF as a player shows it.
 struct GIFReading {
   private(set) var width = 0
   private(set) var height = 0
-  /// What is seen, and for how many hundredths of a second.
+  /// The pixels shown in each frame, and the frame's delay in hundredths of a second.
   private(set) var frames: [(pixels: [UInt32], delay: Int)] = []
   private let bytes: [UInt8]
   private var position = 0
 
-  /// Nil for what is no GIF with a palette for each frame.
+  /// Decodes a GIF in which every frame has its own palette; `nil` for any other file.
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     guard String(decoding: bytes.prefix(6), as: UTF8.self) == "GIF89a", bytes[10] & 0x80 == 0 else {
@@ -82,7 +82,8 @@ struct GIFReading {
     return (pixels, rect)
   }
 
-  /// What LZW codes stand for; nil where they end too early or too late.
+  /// Returns the numbers that LZW codes decompress to; `nil` if a code is invalid, or if the codes end too early or too
+  /// late.
   private static func numbers(of bytes: [UInt8], width: Int) -> [UInt8]? {
     let clear = 1 << width
     var strings: [[UInt8]] = []

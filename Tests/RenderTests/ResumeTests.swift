@@ -6,7 +6,8 @@ import System
 import TestSupport
 import Testing
 
-/// What a killed process may leave: frames, a manifest that is behind, a journal whose last line may be cut.
+/// The continuation of a killed run, which may have left frames, an outdated manifest, and a journal with an incomplete
+/// last line.
 struct ResumeTests {
   private let folder = ScratchFolder()
   private let whole = ScratchFolder()
@@ -21,7 +22,7 @@ struct ResumeTests {
     }
   }
 
-  /// Writes the first `count` frames as a run does that is killed then.
+  /// Writes the first `count` frames, like a run that is killed afterward.
   private func beginAndDie(after count: Int) throws {
     let plan = try FolderPlan(folder.path, for: run, frames: Array(0..<12), isForced: false)
     let output = try OutputFolder(folder.path, for: run, plan: plan)

@@ -6,7 +6,7 @@ import System
 import TestSupport
 import Testing
 
-/// What several tasks draw is, once merged, what one run writes, byte for byte.
+/// The frames that several tasks draw, which after merging must equal those of one run byte for byte.
 struct ShardRenderingTests {
   private let whole = ScratchFolder()
   private let parts = ScratchFolder()

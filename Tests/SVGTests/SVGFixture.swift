@@ -27,7 +27,7 @@ enum SVGFixture {
     try rendition(inside).warnings.map(\.description)
   }
 
-  /// What is wrong with a whole document.
+  /// Returns the mistake that rejects a whole document; `nil` if it is valid.
   static func mistake(_ document: String) -> SVGError.Mistake? {
     do throws(SVGError) {
       _ = try SVGDocument(Array(document.utf8)).rendition()

@@ -4,14 +4,14 @@ import Layers
 import SVG
 import Testing
 
-/// The properties that SVG 2 lists, of which each must be followed or reported.
+/// The properties that SVG 2 lists, each of which must be applied or reported.
 struct StylePropertyTests {
   private enum Effect {
-    /// Something else is drawn.
+    /// The picture changes.
     case drawn
-    /// What is drawn stays, with a warning.
+    /// The picture stays the same, with a warning.
     case reported
-    /// A reader sees no difference in a picture that stands still.
+    /// The difference is not visible in a still picture.
     case unseen
   }
 

@@ -123,7 +123,7 @@ struct StyleSheetTests {
     }
   }
 
-  /// What a browser passes over, wherever it stands between declarations or rules.
+  /// Texts that a browser ignores at any place between declarations or rules.
   private static let invalid = [
     "fill:hot(1);", "fill:#ggg;", "fill:;", "fill red;", "fill:blue!;", "FILL:none none;", "x:{}};", "@foo;",
     "@foo{a{}}",

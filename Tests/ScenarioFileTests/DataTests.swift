@@ -15,7 +15,7 @@ struct DataTests {
     read(document(scene: "[\(scene)]", more: #""data": \#(data)"#), folder: folder.path)
   }
 
-  /// What an expression gives, which makes a text, for a file's content.
+  /// Returns the text that an expression gives for the content of a data file.
   private func text(_ expression: String, _ content: String, in file: String = "rows.json") throws -> String {
     try folder.write(content, to: file)
     let scene = #"{ "id": "t", "type": "text", "text": "\#(expression)" }"#
@@ -25,7 +25,7 @@ struct DataTests {
     return text.text
   }
 
-  /// The mistakes in a file's content, each with its place and the text under its carets.
+  /// Returns the mistakes in the content of a data file, each with its place and the text under its carets.
   private func mistakes(_ content: String, in file: String = "rows.json") throws -> [String] {
     try folder.write(content, to: file)
     let scene = #"{ "id": "t", "type": "text", "text": "= data.rows.a" }"#

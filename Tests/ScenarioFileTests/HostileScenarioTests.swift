@@ -104,7 +104,7 @@ struct HostileScenarioTests {
     }
   }
 
-  /// Where the numbers and strings of a text stand.
+  /// Returns the ranges of the numbers and strings in a text.
   private func places(_ text: String) -> [Range<String.Index>] {
     text.ranges(of: /"[^"]*"|-?[0-9.]+/)
   }

@@ -4,7 +4,7 @@ import Layers
 import ScenarioFile
 import Testing
 
-/// What expressions of a scene read of its layers and of the clock, and paths with computed commands.
+/// Expressions in a scene that read its layers and the clock, and paths with computed commands.
 struct SceneSideTests {
   private func reading(_ nodes: String..., more: String = "") -> ScenarioReader.Reading {
     read(document(scene: "[\(nodes.joined(separator: ", "))]", more: more))

@@ -33,7 +33,7 @@ let deck = ComponentDeclaration(
       make: Swipe.init)
   ])
 
-/// What the stand-in adds to the trace.
+/// The properties that the stand-in adds to the trace.
 enum DeckProperty: String, ComponentProperty {
   case finishPercent, frontIndex
 
@@ -49,12 +49,12 @@ struct Swipe: ComponentAction {
   init(_ arguments: ParameterValues) { self.arguments = arguments }
 }
 
-/// The stand-in as a type of which no engine can be made.
+/// The component type of the stand-in, which cannot create an engine.
 let deckType = ComponentType(deck) { _ in { _ in throw NoEngine() } }
 
 private struct NoEngine: Error {}
 
-/// A document around the parts that a test is about.
+/// Returns a scenario document with the parts that a test is about.
 func document(
   canvas: String = #"{ "width": 100, "height": 200 }"#, timeline: String = #"{ "duration": 2 }"#,
   scene: String = "[]", gestures: String = "[]", expect: String = "[]", more: String = ""

@@ -1,5 +1,5 @@
 extension RandomComponent {
-  /// Decides which layers there are, before anything names them.
+  /// Chooses the layers, before anything refers to them.
   mutating func addLayerNames() {
     for index in 0..<chosen(2...4) { layers.append(layer("l\(index)", depth: 2, isCopied: false)) }
     if chance(0.5) {
@@ -8,7 +8,7 @@ extension RandomComponent {
     }
   }
 
-  /// - Parameter depth: How deep others may lie in it.
+  /// - Parameter depth: The number of levels of layers that it may contain, apart from slots of inner components.
   private mutating func layer(_ name: String, depth: Int, isCopied: Bool) -> RandomLayer {
     var kinds = ["rectangle", "ellipse", "path", "text"]
     if depth > 0 { kinds += ["group", "group", "replicator", "replicator"] }

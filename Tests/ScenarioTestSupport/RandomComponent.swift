@@ -2,21 +2,21 @@ import TestSupport
 
 /// A random component as JSON text without errors, with something of each part of the language.
 ///
-/// What it does may be a mistake that shows only while it runs; that is then the same however it is played.
+/// It may contain a mistake that appears only while it runs, which must then be the same however it is played.
 struct RandomComponent {
   /// The members of the component's object.
   var members: [String] = []
-  /// The names of its own actions, which take a number `by`.
+  /// The names of the component's actions, which take a number `by`.
   private(set) var actionNames: [String] = []
   var expressions: RandomExpressions
   var targets = RandomTargets()
-  /// The names of the layers that gestures and looks know, and what they are.
+  /// The layers that gestures and looks refer to.
   var layers: [RandomLayer] = []
-  /// The layer that holds what its user puts in; empty for none, nil where it has no slot.
+  /// The name of the layer that holds the content of the slot; empty if no layer does, `nil` without a slot.
   var slotHolder: String?
-  /// How deep components lie in it.
+  /// The number of levels of components that it may contain.
   private let depth: Int
-  /// True for one that shows mirrored, which has no built-in components inside.
+  /// Whether it is mirrored where text runs from right to left; it then contains no built-in components.
   let mirrors: Bool
 
   init(seed: UInt64, depth: Int = 1, mirrors: Bool = false) {
@@ -46,16 +46,16 @@ struct RandomComponent {
     if chance(0.4) { members.append("\"animation\": \(animation())") }
   }
 
-  /// The component, as a scenario has it under `components`.
+  /// The component as JSON, as in `components` of a scenario.
   var text: String { "{ \"component\": 1,\n\(members.joined(separator: ",\n")) }" }
 
-  /// The layers with all that is in them.
+  /// The layers, and those inside them.
   var allLayers: [RandomLayer] { layers.flatMap(\.all) }
 
   private var values: [String] = []
   /// The numbers that frames may read.
   private(set) var frameNumbers: [String] = []
-  /// What waits that a `cancel` may end are begun by.
+  /// The rule that begins a wait, which a `cancel` may end.
   private let wait =
     #"{ "on": "appear", "do": [ { "wait": 0.4, "id": "later", "do": [ { "haptic": "light" } ] } ] }"#
 

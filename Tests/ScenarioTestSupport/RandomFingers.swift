@@ -2,25 +2,25 @@ import TestSupport
 
 /// Random fingers, keys and calls on a component, as the gestures of a scenario.
 ///
-/// All coordinates and times are few binary digits long, so that shifting and mirroring them is exact; no finger comes to
-/// the edge of a layer, of which one side belongs to it and the other does not.
+/// All coordinates and times have few binary digits, so that shifting and mirroring them is exact. No finger is on the
+/// edge of a layer, because only one of two opposite edges belongs to the layer.
 struct RandomFingers {
-  /// Where a point of the component lies on the canvas.
+  /// A mapping of a point of the component to the canvas.
   typealias Place = (_ x: Double, _ y: Double) -> (x: Double, y: Double)
 
   private var random: SeededGenerator
   private var gestures: [(Place) -> String] = []
 
   /// - Parameters:
-  ///   - count: How many gestures.
-  ///   - side: They begin on a square of this side in points, from the origin on.
+  ///   - count: The number of gestures.
+  ///   - side: The side, in points, of the square from the origin on in which they begin.
   ///   - actions: The actions that are called, on the component `own`.
   init(_ count: Int, seconds: Double, side: Double, actions: [String], seed: UInt64) {
     random = SeededGenerator(seed: seed)
     for _ in 0..<count { add(within: seconds, side, actions) }
   }
 
-  /// The gestures on a component that lies somewhere.
+  /// Returns the gestures as JSON, for a component at a place on the canvas.
   func text(_ place: Place) -> String { gestures.map { $0(place) }.joined(separator: ",\n") }
 
   private mutating func binary(_ range: ClosedRange<Double>) -> Double {
@@ -63,7 +63,7 @@ struct RandomFingers {
     var time, x, y: Double
   }
 
-  /// Where a finger is, now and then.
+  /// Returns samples of a finger that begins at a point.
   private mutating func way(_ x: Double, _ y: Double) -> [Sample] {
     var (time, x, y) = (0.0, x, y)
     var samples = [Sample(time: 0, x: x, y: y)]

@@ -3,17 +3,17 @@ struct RandomLayer {
   var name: String
   /// A node's type; `part` for an inner component.
   var kind: String
-  /// True in a replicator, whose copies are known by the names of the layers in it.
+  /// Whether it is in a replicator, whose copies are referred to by the names of the layers inside them.
   var isCopied = false
-  /// What is in a group, in a slot, or the node of a replicator.
+  /// The children of a group, the content of a slot, or the node of a replicator.
   var children: [RandomLayer] = []
 
-  /// The layer with all that is in it.
+  /// The layer, followed by all layers inside it.
   var all: [RandomLayer] { [self] + children.flatMap(\.all) }
 
-  /// True for an inner component, of data or built-in.
+  /// Whether it is an inner component, written in JSON or built-in.
   var isComponent: Bool { builtIn != nil || kind == "part" }
 
-  /// What is known of it where it is a built-in component.
+  /// The description of its built-in component; `nil` for other kinds of layers.
   var builtIn: RandomBuiltIn? { RandomBuiltIn.all.first { $0.type == kind } }
 }

@@ -6,18 +6,18 @@ package struct RandomScenario {
   private let component: RandomComponent
   private let fingers: RandomFingers
 
-  /// - Parameter mirrors: True for a component that shows mirrored where text runs from right to left.
+  /// - Parameter mirrors: Whether the component is mirrored where text runs from right to left.
   package init(seed: UInt64, mirrors: Bool = false) {
     component = RandomComponent(seed: seed, mirrors: mirrors)
     fingers = RandomFingers(
       6, seconds: 0.75, side: Self.side, actions: component.actionNames, seed: seed &+ 0xF1)
   }
 
-  /// The scenario as JSON.
+  /// Returns the scenario as JSON.
   ///
   /// - Parameters:
   ///   - offset: Points by which the component and the fingers are shifted.
-  ///   - isMirrored: True where text runs from right to left, and for fingers on the other side of the component.
+  ///   - isMirrored: Whether text runs from right to left, with the fingers on the other side of the component.
   package func text(
     seconds: Double = 1, fps: Int = 60, shiftedBy offset: (x: Double, y: Double) = (0, 0),
     isMirrored: Bool = false
@@ -35,7 +35,8 @@ package struct RandomScenario {
       """
   }
 
-  /// What is put into the component's slot; nothing where it is mirrored, which nodes of the scene are not.
+  /// The content of the component's slot. It is empty for a mirrored component, because nodes of the scene are not
+  /// mirrored.
   private var content: String {
     guard component.slotHolder != nil, !component.mirrors else { return "" }
     return """

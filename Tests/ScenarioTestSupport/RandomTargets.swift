@@ -1,4 +1,4 @@
-/// The names of a random component that its rules use.
+/// The names in a random component that its rules may use.
 struct RandomTargets {
   /// The type of a value.
   enum Kind { case number, point, color, boolean, string }
@@ -20,16 +20,16 @@ struct RandomTargets {
   var strings: [String] = []
   /// Numbers with a count.
   var counted: [String] = []
-  /// Elements that a counted number surely has.
+  /// Elements that a counted number always has.
   var elements: [String] = []
   /// Lists of numbers.
   var lists: [String] = []
   var dragged: [String] = []
   var gestures: [Gesture] = []
   var machines: [Machine] = []
-  /// True when there is a component `part`.
+  /// Whether there is a component `part`.
   var hasInner = false
-  /// True when it has a slot `content`.
+  /// Whether the component `part` has a slot `content`.
   var innerHasSlot = false
 
   mutating func add(_ name: String, _ kind: Kind) {

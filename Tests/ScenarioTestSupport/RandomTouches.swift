@@ -4,13 +4,15 @@ import Motion
 import ScenarioFile
 import TestSupport
 
-/// Random fingers on a canvas, most of which come down on what is there.
+/// Random fingers on a canvas, most of which touch layers.
 package struct RandomTouches {
   private let canvas: Size
-  /// Where layers are, in points of the canvas.
+  /// The frames of layers, in points of the canvas.
   private let areas: [Rect]
   private var random: SeededGenerator
 
+  /// Creates random fingers, most of which touch the parts of `areas` on the canvas. Parts of at most 1 point in width
+  /// or height are ignored.
   package init(on canvas: Size, areas: [Rect], seed: UInt64) {
     self.canvas = canvas
     let whole = Rect(origin: .zero, size: canvas)
@@ -18,10 +20,10 @@ package struct RandomTouches {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Whether something holds that does in one of `count` cases.
+  /// Returns `true` at random, on average in one of `count` calls.
   package mutating func isChosen(oneOf count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
 
-  /// Gestures that start within `seconds`; many overlap, and some are cancelled.
+  /// Returns gestures that start within `seconds`; many overlap, and some are cancelled.
   package mutating func gestures(_ count: Int, within seconds: Double) -> [Gesture] {
     (0..<count).map { _ in
       var gesture = Gesture(
@@ -51,7 +53,7 @@ package struct RandomTouches {
     }
   }
 
-  /// A way through some places, often along an axis, on which the finger may rest.
+  /// Returns a path through random places, often along an axis, on which the finger may rest.
   private mutating func path(from start: Point) -> [Waypoint] {
     var (place, time) = (start, 0.0)
     var path = [Waypoint(place, at: .zero)]

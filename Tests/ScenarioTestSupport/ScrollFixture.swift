@@ -7,7 +7,7 @@ import ScenarioFile
 import Stage
 
 extension StageFixture {
-  /// Rows like those of an app, one below the other, 343 points wide.
+  /// Returns rows like those of an app, one below the other, 343 points wide.
   package static func rows(_ count: Int, height: Double = 80, pitch: Double = 92) -> [SceneNode] {
     (0..<count).map { index in
       component(
@@ -16,13 +16,13 @@ extension StageFixture {
     }
   }
 
-  /// A plain layer of the scene.
+  /// Returns a node that draws nothing itself.
   package static func group(_ id: String, frame: Rect? = nil, children: [SceneNode] = []) -> SceneNode {
     SceneNode(
       .primitive, layer: Layer(id: id, frame: frame ?? .zero), frame: frame, children: children, range: range)
   }
 
-  /// A scroll view over the whole canvas.
+  /// Returns a fixture with a scroll view, which covers the whole canvas unless a frame is given.
   package static func scrolling(
     _ values: [String: ParameterValue] = [:], frame: Rect? = nil, content: [SceneNode] = []
   ) -> StageFixture {
@@ -31,19 +31,20 @@ extension StageFixture {
     return fixture
   }
 
+  /// Adds a flick; the velocity is in points per second.
   package mutating func flick(from point: Point, by offset: Point, velocity: Double, at start: Double = 0) {
     add(.flick(Flick(from: .point(point), by: offset, velocity: velocity)), at: start)
   }
 }
 
 extension Stage {
-  /// The offset of a scroll view.
+  /// Advances to a time and returns the offset of a scroll view; NaN if its content is missing.
   package mutating func offset(of path: String, at seconds: Double) -> Point {
     let origin = layer(path + "/content", at: seconds)?.frame.origin ?? Point(.nan, .nan)
     return -origin
   }
 
-  /// The times of an event of a source.
+  /// Returns the times of an event of a source.
   package func times(of name: String, from source: String) -> [Time] {
     events.filter { $0.name == name && "\($0.source)" == source }.map(\.time)
   }

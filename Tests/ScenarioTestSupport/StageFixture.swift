@@ -12,19 +12,26 @@ import Stage
 import System
 import Testing
 
-/// Builds small scenarios in code and reads what a stage makes of them.
+/// A small scenario built in code, from which tests make a stage.
 package struct StageFixture {
+  /// A source range for values that were not read from a text.
   package static let range = SourceRange(Diagnostics.aSource, 0, 0)
 
+  /// The nodes of the scene, in drawing order.
   package var nodes: [SceneNode] = []
+  /// The gestures and calls, in the order in which they were added.
   package var gestures: [Gesture] = []
+  /// The environment of the components, such as the layout direction and the safe area.
   package var environment = Environment()
+  /// The size of the canvas, in points.
   package var canvas = Size(375, 667)
+  /// The duration of the timeline.
   package var duration = Time(seconds: 5)
 
+  /// Creates an empty scenario of 375 × 667 points and 5 s.
   package init() {}
 
-  /// A component with the values that differ from their defaults.
+  /// Adds a component with the values that differ from their defaults.
   package mutating func add(
     _ type: String, id: String, frame: Rect? = nil, _ values: [String: ParameterValue] = [:],
     slots: [String: [SceneNode]] = [:], animations: [NodeAnimation] = []
@@ -32,6 +39,7 @@ package struct StageFixture {
     nodes.append(Self.component(type, id: id, frame: frame, values, slots: slots, animations: animations))
   }
 
+  /// Returns the node of a component, with the values that differ from their defaults.
   package static func component(
     _ type: String, id: String, frame: Rect? = nil, _ values: [String: ParameterValue] = [:],
     slots: [String: [SceneNode]] = [:], animations: [NodeAnimation] = []
@@ -45,17 +53,18 @@ package struct StageFixture {
       frame: frame, animations: animations, range: range)
   }
 
+  /// Adds a press; times are in seconds.
   package mutating func press(_ point: Point, at start: Double, for length: Double) {
     add(.press(.point(point), for: Time(seconds: length)), at: start)
   }
 
-  /// A drag through points at times that count from its start.
+  /// Adds a drag through points at times that count from its start.
   package mutating func drag(_ waypoints: [(Point, Double)], at start: Double) {
     let path = waypoints.map { Waypoint($0.0, at: Time(seconds: $0.1)) }
     add(.drag(Drag(from: .point(waypoints[0].0), .path(path))), at: start)
   }
 
-  /// A finger reported at exactly these points and times, lifted at the last point.
+  /// Adds a finger reported at exactly these points and times, and lifted at the last point.
   package mutating func touch(_ points: [(Point, Double)], until end: Double) {
     func sample(_ phase: TouchPhase, _ place: Point, _ time: Double) -> TouchSample {
       TouchSample(finger: 0, phase: phase, time: Time(seconds: time), location: place)
@@ -64,7 +73,7 @@ package struct StageFixture {
     add(.touches(samples + [sample(.ended, points[points.count - 1].0, end)]), at: 0)
   }
 
-  /// Calls an action of a component that was added before, by the path of its node or the end of it.
+  /// Adds a call of an action. The component was added before; `path` is the path of its node, or the end of the path.
   package mutating func call(
     _ action: String, on path: String, _ arguments: [String: ParameterValue] = [:], at start: Double
   ) {
@@ -73,17 +82,20 @@ package struct StageFixture {
     add(.call(component: LayerPath(path), declaration.call(ParameterValues(arguments))), at: start)
   }
 
-  /// True when a component of this id was added, at any depth.
+  /// Returns whether a component of this id was added, at any depth.
   package func hasComponent(_ id: String) -> Bool { nodes.component(id) != nil }
 
+  /// Adds a touch gesture that starts at a time in seconds.
   package mutating func add(_ touch: TouchGesture<Gesture.Place>, at start: Double) {
     add(.touch(touch), at: start)
   }
 
+  /// Adds a gesture of any kind that starts at a time in seconds.
   package mutating func add(_ kind: Gesture.Kind, at start: Double) {
     gestures.append(Gesture(start: .at(Time(seconds: start)), kind: kind, range: Self.range))
   }
 
+  /// Returns the scenario, at 60 frames and 60 touch samples per second.
   package func scenario(folder: FilePath = "/") -> Scenario {
     Scenario(
       name: "test", canvas: Canvas(size: canvas),
@@ -92,11 +104,12 @@ package struct StageFixture {
       assets: SceneAssets(folder: AssetFolder(folder)), components: .builtIn)
   }
 
+  /// Returns the stage at the beginning of the scenario.
   package func stage() throws -> Stage { try Stage(scenario()) }
 }
 
 extension [SceneNode] {
-  /// The component of the first node of this id, at any depth.
+  /// Returns the component of the first node of this id, at any depth; `nil` if none has it.
   fileprivate func component(_ id: String) -> ComponentDeclaration? {
     for node in self {
       var inside = node.children
@@ -118,7 +131,7 @@ extension Diagnostics {
 }
 
 extension Stage {
-  /// The layer of a path at a time, which must not lie behind.
+  /// Advances to a time, not before the time of the stage, and returns the first layer at a path.
   package mutating func layer(_ path: String, at seconds: Double) -> Layer? {
     let time = Time(seconds: seconds)
     advance(to: time)
@@ -127,22 +140,23 @@ extension Stage {
     return found
   }
 
+  /// Advances to a time and returns a numeric property of a layer; `nil` if the layer does not have it.
   package mutating func number(_ property: LayerProperty, of path: String, at seconds: Double) -> Double? {
     layer(path, at: seconds).flatMap { property.value(in: $0)?.scalar }
   }
 
-  /// A value that a component adds to the trace of a layer.
+  /// Returns a number that a component adds to the trace of a layer; `nil` if the layer does not have it.
   package mutating func attribute(_ name: String, of path: String, at seconds: Double) -> Double? {
     layer(path, at: seconds)?.attributes.first { $0.name == name }?.value.scalar
   }
 
-  /// Names of the events of a source, in order.
+  /// Returns the names of the events of a source, in order.
   package func names(from source: String) -> [String] {
     events.filter { "\($0.source)" == source }.map(\.name)
   }
 }
 
-/// Expects two numbers to agree as far as Doubles go.
+/// Expects two numbers to differ by at most a tolerance.
 package func expectClose(
   _ value: Double?, _ expected: Double, within tolerance: Double = 1e-9,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -152,7 +166,7 @@ package func expectClose(
     sourceLocation: sourceLocation)
 }
 
-// Properties that tests name.
+// Properties that tests refer to.
 extension LayerProperty {
   package static let x = named("x")
   package static let y = named("y")

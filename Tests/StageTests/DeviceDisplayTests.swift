@@ -11,7 +11,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-/// What devices show above a scene.
+/// The parts of devices that are drawn above a scene.
 struct DeviceDisplayTests {
   private static let ground = #"{ "id": "ground", "type": "rectangle", "fillColor": "GROUND" }"#
 
@@ -71,7 +71,7 @@ struct DeviceDisplayTests {
     expect(display.sublayers.contains { $0.id == "homeIndicator" }, equals: (device.safeArea.bottom > 0))
   }
 
-  /// How far a circular corner reaches in at a height.
+  /// Returns the width that a circular corner of the display takes at the height `y`, in points.
   private static func cornerRoom(_ device: Device, y: Double) -> Double {
     let radius = device.cornerRadius
     let rise = max(0, radius - y)

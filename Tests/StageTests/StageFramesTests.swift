@@ -73,7 +73,7 @@ struct StageFramesTests {
   }
 }
 
-/// What there is of a frame.
+/// The number, events and layers of a frame, for comparison.
 private struct Look: Equatable {
   var number: Int
   var events: [StageEvent]

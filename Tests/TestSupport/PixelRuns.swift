@@ -2,6 +2,7 @@
 package struct PixelRuns {
   private var words: ArraySlice<UInt32>
 
+  /// Reads the words of a picture update, each of 4 bytes, the least significant first.
   package init(_ bytes: [UInt8]) {
     words =
       stride(from: 0, to: bytes.count, by: 4).map { start in
@@ -9,7 +10,7 @@ package struct PixelRuns {
       }[...]
   }
 
-  /// True when none is left.
+  /// Whether all runs have been read.
   package var isRead: Bool { words.isEmpty }
 
   /// Draws the runs of a region, given as x, y, width and height, into rows of straight pixels.

@@ -1,11 +1,12 @@
 import Glibc
 import System
 
-/// A folder of its own for a test in the system's folder for temporary files, removed with the last reference to it.
+/// A temporary folder for a test, which is removed with the last reference to it.
 package final class ScratchFolder: Sendable {
-  /// Without links.
+  /// The path of the folder, with symbolic links resolved.
   package let path: FilePath
 
+  /// Creates a folder inside `TMPDIR`, or inside `/tmp` if that is not set.
   package init() {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     var template = Array("\(parent.isEmpty ? "/tmp" : parent)/microfx-test-XXXXXX".utf8CString)
@@ -16,7 +17,7 @@ package final class ScratchFolder: Sendable {
 
   deinit { Self.remove(path) }
 
-  /// Writes a file, `folder/name` into a folder that is made if need be.
+  /// Writes a file; `folder/name` also creates the folder if it is missing.
   @discardableResult
   package func write(_ bytes: [UInt8], to name: String) throws -> FilePath {
     let file = path.appending(name)
@@ -25,12 +26,13 @@ package final class ScratchFolder: Sendable {
     return file
   }
 
+  /// Writes a text file; `folder/name` also creates the folder if it is missing.
   @discardableResult
   package func write(_ text: String, to name: String) throws -> FilePath {
     try write(Array(text.utf8), to: name)
   }
 
-  /// Has a file count as written some seconds after 1970.
+  /// Sets the time at which a file was last written, in seconds after 1970.
   package func age(_ file: FilePath, seconds: Int) throws {
     let times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
     guard utimensat(AT_FDCWD, file.text, times, 0) == 0 else {
@@ -38,7 +40,7 @@ package final class ScratchFolder: Sendable {
     }
   }
 
-  /// Writes a program for the shell that can be run by its path.
+  /// Writes a shell script that can be run by its path.
   @discardableResult
   package func writeScript(_ body: String, to name: String) throws -> FilePath {
     let file = try write("#!/bin/sh\n\(body)\n", to: name)
@@ -46,18 +48,19 @@ package final class ScratchFolder: Sendable {
     return file
   }
 
-  /// The text of a file of at most 16 MiB.
+  /// Returns the text of a file of at most 16 MiB.
   package func text(_ name: String) throws -> String {
     String(decoding: try File.read(path.appending(name), limit: 1 << 24), as: UTF8.self)
   }
 
+  /// Creates a symbolic link to `target`.
   package func link(_ target: String, as name: String) throws {
     guard symlink(target, path.appending(name).text) == 0 else {
       throw SystemError.failed(.create, path: FilePath(name), errno: errno)
     }
   }
 
-  /// The names in the folder with the bytes of the files, each of at most 1 MiB.
+  /// Returns the names in the folder with the bytes of the files, each of at most 1 MiB.
   package func contents() throws -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     for name in try Folder.names(in: path) {

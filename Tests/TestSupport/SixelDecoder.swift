@@ -1,8 +1,9 @@
 import Geometry
 
-/// Draws sixels as a terminal does.
+/// A decoder that draws sixels as a terminal does.
 package enum SixelDecoder {
-  /// The first picture in what a terminal got; nil where it is none, or a pixel is outside of it or never drawn.
+  /// Returns the first picture in the text that a terminal received; `nil` without a valid picture, or if a pixel is
+  /// outside of it or never drawn.
   package static func bitmap(in text: String) -> Bitmap? {
     let parts = text.split(separator: "\u{1B}P0;1;0q\"1;1;", maxSplits: 1)
     guard parts.count == 2 else { return nil }

@@ -1,18 +1,19 @@
 /// A TrueType font of our own for tests: a box for `.notdef` and one for each letter, by the OpenType specification.
 struct BoxFont {
   var family = "Boxes"
-  /// Of 400 for regular.
+  /// The weight; 400 is regular.
   var weight = 400
   var unitsPerEm = 1000
-  /// From letter to the width of its box, which is also its advance; boxes are 700 high.
+  /// The letters with the widths of their boxes, which are also their advances, in font units. Boxes are 700 units
+  /// high.
   var letters: [(letter: Unicode.Scalar, width: Int)] = [("A", 500), ("B", 800)]
-  /// How much wider every box is at the heavy end of the `wght` axis 400…900; nil for a font that does not vary.
+  /// The width that every box gains at the heavy end of the `wght` axis, 400…900; `nil` for a font that does not vary.
   var heavyGain: Int?
 
-  /// The file's bytes.
+  /// The bytes of the font file.
   var bytes: [UInt8] { Self.file(tables, at: 0) }
 
-  /// Several fonts in one collection.
+  /// Returns the bytes of a collection of several fonts.
   static func collection(_ fonts: [BoxFont]) -> [UInt8] {
     var offset = 12 + 4 * fonts.count
     var header = Array("ttcf".utf8) + long(0x0001_0000) + long(fonts.count)

@@ -4,7 +4,7 @@ import Testing
 import Text
 
 struct LetterSpacingTests {
-  /// How many times a text holds its letter spacing.
+  /// Returns the number of times that the width of a text contains its letter spacing.
   private func spacingCount(_ text: String) throws -> Double {
     let shaped = try ShapedText(text, fonts: FontStack(SystemFonts.inter()), fontSize: 20)
     // Optional ligatures, which spacing forbids, may make the text narrower without it.
@@ -17,7 +17,7 @@ struct LetterSpacingTests {
     ("مرحبا", 1), ("مرحبا بك", 3), ("مرحبا abc", 5), ("مـر", 1), ("مَرْحَبًا", 1), ("ܫܠܡܐ", 1), ("ᠮᠣᠩᠭᠣᠯ", 1),
     // Digits are not joined.
     ("٢٤٠", 3), ("ر٢", 2),
-    // What does not show takes no room.
+    // Invisible characters take no space.
     ("a\u{AD}b", 2), ("a\u{200B}b", 2), ("م\u{AD}ر", 1),
   ])
   func `letter spacing stands behind what shows, but not between joined letters`(

@@ -134,7 +134,7 @@ struct TextLayoutTests {
     expect(open.size.width > 40)
   }
 
-  /// What a line shows of a text of letters that all look different.
+  /// Returns the characters that the last line shows, for a text whose letters all look different.
   private func shown(_ string: String, _ truncation: TextTruncation, width: Double, maxLines: Int = 1) throws
     -> String
   {
