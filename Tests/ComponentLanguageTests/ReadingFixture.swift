@@ -7,7 +7,7 @@ import JSONText
 import Parameters
 import System
 
-/// Components as texts, and what reading says of them.
+/// Components as texts, and the diagnostics of reading them.
 enum ReadingFixture {
   /// A built-in type with a parameter, a slot, an event and an action; it cannot be played.
   static let scrollView = ComponentType(

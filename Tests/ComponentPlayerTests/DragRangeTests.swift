@@ -3,7 +3,7 @@ import Testing
 
 /// Ranges that change while a finger holds a value.
 struct DragRangeTests {
-  /// A finger that comes down at 20, has gone 90 to the right after half a second, and rests from then on until 2 s.
+  /// A finger that touches at 20, has moved 90 to the right by 0.5 s, and rests from then on until 2 s.
   private static let finger = #"""
     { "at": 0, "touches": [ { "time": 0.1, "finger": 0, "phase": "began", "x": 20, "y": 50 },
       { "time": 0.25, "finger": 0, "phase": "moved", "x": 60, "y": 50 },

@@ -19,12 +19,12 @@ struct DragSnapTests {
   @Test(
     arguments: [
       (200, 0, nil, 1), (100, 0, nil, 0), (900, 0, nil, 2), (-90, 0, nil, 0),
-      // It comes to rest half a second's way further on.
+      // It would come to rest at the distance that it covers in half a second.
       (300, 400, nil, 2), (300, -200, nil, 1), (500, -2000, nil, 0),
-      // A flick goes to the next one only, a slower finger to where it would rest.
+      // A flick snaps to the next place only, a slower finger to the place where it would rest.
       (500, -2000, 500, 1), (310, -2000, 500, 1), (300, -500, 500, 0), (300, 501, 500, 2), (300, 499, 500, 2),
       (300, 100, 500, 1),
-      // Nothing lies further on.
+      // There are no further places.
       (590, 900, 500, 2), (580, 900, 500, 2), (20, -900, 500, 0), (299.9999999999, 900, 500, 2),
     ] as [(Double, Double, Double?, Int)])
   func `the places of a sheet`(_ value: Double, _ velocity: Double, _ flick: Double?, _ index: Int) throws {

@@ -2,7 +2,7 @@ import Expectations
 import Layers
 import Testing
 
-/// Formulas with `count`, which say something of each element.
+/// Formulas with `count`, which have a value for each element.
 struct FormulaListTests {
   @Test func `a formula with a count is computed for each index`() throws {
     var play = try PlayFixture(

@@ -130,14 +130,14 @@ struct GestureFixture: GestureHost {
   }
 }
 
-/// One sample in a line: phase, time in seconds, place.
+/// Returns a touch sample with a phase, a time in seconds and a place.
 func touch(_ phase: TouchPhase, _ seconds: Double, _ x: Double, _ y: Double = 50, finger: Int = 0)
   -> TouchSample
 {
   TouchSample(finger: finger, phase: phase, time: .seconds(seconds), location: Point(x, y))
 }
 
-/// A finger that comes down, moves through places 0.1 s apart and leaves.
+/// Returns the samples of a finger that touches, moves through places 0.1 s apart and leaves.
 func drag(
   _ places: [Point], at start: Double = 0, finger: Int = 0, _ last: TouchPhase = .ended
 ) -> [TouchSample] {

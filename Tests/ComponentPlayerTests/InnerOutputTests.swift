@@ -21,7 +21,7 @@ struct InnerOutputTests {
     expect(play.events(), equals: [])
   }
 
-  /// In the order of the file and against it.
+  /// Checks layers in the order of their dependencies, and in the reverse order.
   @Test(arguments: [false, true])
   func `an inner component begins with the outputs of another one`(isReversed: Bool) throws {
     let layers = [
@@ -53,7 +53,7 @@ struct InnerOutputTests {
     expect(play.number("more", of: "own/y", at: 0), equals: 1)
   }
 
-  /// A knob that chooses 10 after half a second, and a layer as wide as what comes of it.
+  /// Returns the play of a knob whose output jumps to 10 after half a second, with the layers that show it.
   private static func jump(around keys: String, _ layers: String, _ components: String = "") throws
     -> PlayFixture
   {

@@ -2,7 +2,7 @@ import Expectations
 import Layers
 import Testing
 
-/// Components inside a component of data while things move by themselves.
+/// Components inside a component written in JSON while values change by themselves.
 struct InnerPlayTests {
   /// A value that runs from 0 to 1 between 0.5 s and 1.5 s.
   private static let running = #"""

@@ -7,10 +7,10 @@ import Stage
 import TestSupport
 import Testing
 
-/// Copies of a stack whose elements come, go and change places.
+/// Copies of a stack whose elements are inserted, removed and moved.
 struct LeavingCopyTests {
-  /// A change of the list, written as an action, and what it makes of the copies' numbers, where those of copies that leave
-  /// have a minus: 0 is ~0.
+  /// A change of the list, as an action and as its effect on the order of the copies. A removed copy stays in the
+  /// order, marked as leaving.
   private enum Change {
     case insert(at: Int)
     case remove(at: Int)

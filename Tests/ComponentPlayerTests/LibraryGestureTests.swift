@@ -16,7 +16,7 @@ import Testing
 
 /// The components of the library under random fingers.
 ///
-/// `MICROFX_GESTURES=100000 swift test --filter LibraryGestureTests` makes so many gestures in all.
+/// Run `MICROFX_GESTURES=100000 swift test --filter LibraryGestureTests` to make that many gestures in total.
 struct LibraryGestureTests {
   private static let gesturesPerRun = 12
   /// The scenarios that play the components of `scenarios/components`.
@@ -37,9 +37,9 @@ struct LibraryGestureTests {
     return try #require(reader.read(try reader.text(contentsOf: path)).scenario)
   }
 
-  /// The scenario with random touches in place of its own, in a random environment.
+  /// Returns the stage of a scenario with random touches in place of its gestures, in a random environment.
   ///
-  /// - Parameter nodes: The nodes on which most fingers come down; `nil` for all layers.
+  /// - Parameter nodes: The nodes that most fingers touch; `nil` for all layers.
   private static func play(_ name: String, on nodes: [String]? = nil, seed: UInt64) throws -> Stage {
     var scenario = try scenario(name)
     let areas = try Stage(scenario).placedLayers(at: .zero)
@@ -120,7 +120,7 @@ struct LibraryGestureTests {
 }
 
 extension Layer {
-  /// Whether the layer and those inside it are where numbers say.
+  /// Whether the corners and attributes of the layer and of those inside it are finite, with opacities of 0…1.
   fileprivate var isFinite: Bool {
     let corners = bounds.corners.map(transform.apply)
     return corners.allSatisfy { $0.x.isFinite && $0.y.isFinite } && (0...1).contains(opacity)

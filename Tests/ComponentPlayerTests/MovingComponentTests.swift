@@ -5,7 +5,7 @@ import Testing
 struct MovingComponentTests {
   // MARK: Taps and presses
 
-  /// A chip that its surroundings move as long as it is pressed, and what its gesture reports.
+  /// Returns a component with a chip, which moves by `distance` while it is pressed and emits an event for its gesture.
   private func chip(_ gesture: String, by distance: Double) -> String {
     #"""
     "components": { "chip": { "component": 1,

@@ -56,7 +56,7 @@ struct PlayFixture {
   }
 }
 
-/// Why a component cannot be played.
+/// An error with the mistakes of a component that cannot be played.
 private struct Mistakes: Error {
   let list: [String]
 

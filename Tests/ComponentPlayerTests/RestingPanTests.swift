@@ -1,7 +1,7 @@
 import Expectations
 import Testing
 
-/// Pans that begin as their finger comes down.
+/// Pans that begin as soon as their finger touches.
 struct RestingPanTests {
   private static let press = #"{ "at": 0.5, "press": { "point": [20, 30], "for": 1 } }"#
   private static let events = #""events": { "began": "", "ended": "", "tapped": "", "held": "" }"#

@@ -8,9 +8,9 @@ import ScenarioFile
 import Stage
 import Testing
 
-/// Hostile components, whose limits show only while they run.
+/// Hostile components that exceed limits only while they run.
 struct RunLimitTests {
-  /// The mistake of a component that is played for a second, by so many nodes.
+  /// Returns the mistake of a component that `nodes` nodes play for one second; `nil` if it plays to the end.
   private func mistake(_ keys: String, nodes: Int = 1, evaluations: Int? = nil) throws -> EngineMistake? {
     let scene = (1...nodes).map { "{ \"id\": \"own\($0)\", \"type\": \"own\" }" }.joined(separator: ", ")
     let text = """

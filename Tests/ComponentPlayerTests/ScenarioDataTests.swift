@@ -28,7 +28,7 @@ struct ScenarioDataTests {
     expect(rows.map(\.frame.width), equals: [3, 5])
   }
 
-  /// A component in a folder of its own whose picture an expression chooses.
+  /// Reads a component in its own folder, whose picture an expression chooses.
   private func pictures(_ source: String, _ more: String = "", rows: String) throws -> ScenarioReader.Reading
   {
     let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#

@@ -1,7 +1,7 @@
 import Expectations
 import Testing
 
-/// Content of scroll views inside components that comes to reach differently far, and their insets.
+/// Content of scroll views inside components whose extent changes, and their insets.
 struct ScrollingContentTests {
   private func list(_ content: String, _ members: String, scroll: String = "") -> String {
     """

@@ -82,7 +82,7 @@ private struct Amount {
   }
 }
 
-/// A node of a tree, with what it says of itself.
+/// A node of a random tree, with its properties.
 private struct StackNode {
   enum Kind {
     case box
@@ -175,7 +175,8 @@ private struct StackWriter {
     return node
   }
 
-  /// A group or a replicator; one that fills what holds it only where that is not itself as large as what it holds.
+  /// Returns a group or a replicator. It fills its container only if the contents do not determine the container's
+  /// size, as they do in a stack.
   private mutating func container(depth: Int, replicators: Int, isStacked: Bool) -> StackNode {
     let hasStack = random.chance(0.8)
     let repeats = replicators < 2 && random.chance(0.4)

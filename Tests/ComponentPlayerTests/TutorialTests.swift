@@ -9,9 +9,9 @@ import Stage
 import System
 import Testing
 
-/// A step of the tutorial: a scenario, and what the page says of it.
+/// A step of the tutorial: a scenario, and the values that the page gives for it.
 private struct TutorialStep: Sendable, CustomTestStringConvertible {
-  /// A row of a table: what a property is at a time, as the trace writes it.
+  /// A row of a table: the value of a property at a time, as the trace prints it.
   struct Row: Sendable {
     var time: Double
     var layer: String

@@ -66,7 +66,8 @@ struct TwinTests {
     """
   }
 
-  /// Plays both with random gestures, of which many overlap, at one of the rates, and compares four frames a second.
+  /// Plays both with random gestures, many of which overlap, at one of the frame rates, and compares four frames per
+  /// second.
   private func compare(
     _ scenarios: TwinScenarios, seed: UInt64, within seconds: Double, in area: Rect, calls: [String] = [],
     on component: String = ""

@@ -4,12 +4,12 @@ import Testing
 
 /// Rules that wait for expressions while something moves by itself.
 struct WatchPlayTests {
-  /// Frame rates, and whether much else goes on at times of its own.
+  /// Frame rates, and whether unrelated fingers, keys and deadlines are added.
   private static let plays: [(fps: Int, isDisturbed: Bool)] = [
     (24, false), (60, false), (120, false), (24, true), (120, true),
   ]
 
-  /// Fingers, keys and deadlines that have nothing to do with the component's values `x` and `angle`.
+  /// Fingers, keys and deadlines that do not affect the component's values `x` and `angle`.
   private static let disturbance = (
     keys: #"""
     "gestures": { "press": { "press": {} }, "pan": { "pan": {} } },

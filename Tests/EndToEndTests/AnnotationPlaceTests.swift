@@ -45,7 +45,7 @@ struct AnnotationPlaceTests {
 
     """
 
-  /// Changes a file of the scenario and returns what is told.
+  /// Changes a file of the scenario and returns the annotations that `verify` prints.
   private func annotations(after old: String, _ new: String, in name: String) throws -> String {
     let text = try fixture.scratch.text("scenarios/\(name)")
     try #require(text.contains(old))

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A scenario that cannot be used, and what the message must say.
+/// A scenario that cannot be used, and the words that the message must contain.
 struct BadScenario: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var text: String

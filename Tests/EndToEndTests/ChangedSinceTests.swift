@@ -74,7 +74,7 @@ struct ChangedSinceTests {
     try move("golden/lists", to: target)
     try expect(verified(), equals: ["stroll"])
     try commit()
-    // It fails whatever has changed since.
+    // It fails regardless of later changes.
     try expect(verified(), equals: ["stroll"])
     try expect(fixture.verify("--changed-since", "HEAD", of: "scenarios").status, equals: 1)
     try move("golden", to: target.map { _ in "goldens" })

@@ -5,7 +5,7 @@ import Testing
 
 /// A component beyond each limit of the reference.
 struct ComponentLimitTests {
-  /// The keys of components that go beyond a limit, by what the reference says that it limits.
+  /// The keys of components that exceed a limit, by the limit's name in the reference.
   private static let components: [String: [String]] = [
     "bytes of a component's file": [#""layers": [], "note": "\#(String(repeating: "x", count: 16 << 20))""#],
     "components of a scenario, inner ones counted": [

@@ -31,7 +31,7 @@ struct EnvironmentFaultTests {
     expect(run.errors.contains("No space left"))
   }
 
-  /// A limit on the size of files stands for the full disk: writing stops in the middle of a frame.
+  /// Simulates a full disk with a limit on the size of files, which stops writing in the middle of a frame.
   @Test func `a disk that fills up ends with 3 and leaves only whole files`() throws {
     let scratch = ScratchFolder()
     let noisy = #"{ "id": "p", "type": "image", "source": "plant.png", "frame": [0, 0, 192, 192] }"#

@@ -102,7 +102,7 @@ struct ExportTests {
     expect(run.output.isEmpty)
   }
 
-  /// A button that is pressed, in a file of its own, and what an export of it writes.
+  /// Exports a scenario with a button that is pressed; returns the outcome, and the folder of the export.
   private func exportOfPress(_ words: String...) throws -> (Program.Outcome, ScratchFolder) {
     let text = scenario(
       canvas: #""width": 375, "height": 200, "scale": 1"#, timeline: #""duration": 1.2"#,

@@ -47,7 +47,7 @@ struct GitTests {
       try commit("Let \(new) be")
     }
 
-    /// Has each of two branches change the scenario and its golden; the one that is checked out is `main`.
+    /// Changes the scenario and its golden differently on each of two branches, and leaves `main` checked out.
     func diverge() throws {
       try git("switch", "--quiet", "--create", "side")
       try change(#""easeOut""#, #""easeIn""#)
@@ -55,7 +55,7 @@ struct GitTests {
       try change(#""text": "Ride""#, #""text": "Raid""#)
     }
 
-    /// The scenario has what both branches have changed, and the golden is whole.
+    /// Expects that the scenario has the changes of both branches, and that the golden is whole.
     func expectConflict() throws {
       try expect(
         git("status", "--porcelain").output,

@@ -10,7 +10,7 @@ import Testing
 struct GoldenFixture {
   let scratch: ScratchFolder
 
-  /// A square moves for a third of a second and rests, below a label in a font of the scenario's own.
+  /// A scenario in which a square moves for a third of a second and rests, below a label in a font of the scenario.
   static let text = """
     {
       "microfx": 1,

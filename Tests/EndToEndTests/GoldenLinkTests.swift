@@ -8,7 +8,7 @@ import Testing
 struct GoldenLinkTests {
   private let elsewhere = ScratchFolder()
 
-  /// A fixture whose golden is in another folder, to which a link leads.
+  /// Returns a fixture whose folder of goldens is a link to another folder.
   private func linked() throws -> GoldenFixture {
     let fixture = try GoldenFixture()
     try FileManager.default.moveItem(atPath: fixture.scratch.path("golden"), toPath: elsewhere.path("golden"))

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A run that is stopped leaves whole files, and the next run goes on.
+/// The interruption of a run, which leaves only whole files, and its continuation by the next run.
 struct InterruptionTests {
   private static let box = """
     { "id": "box", "type": "rectangle", "frame": [10, 10, 40, 40], "fillColor": "red",

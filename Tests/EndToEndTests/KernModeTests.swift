@@ -21,7 +21,7 @@ struct KernModeTests {
     return try decoded(scratch.folder.appending(path: "out/s/frame-0006.png")).bitmap
   }
 
-  /// The label lies from 80 to 250 points into the button, right of the thumbnail.
+  /// Compares pixels: the label extends from 80 to 250 points of the button's width, to the right of the thumbnail.
   @Test(arguments: ["snap", "stretch"])
   func `the ways to tighten a text differ in the pixels of the text only`(mode: String) throws {
     let (a, b) = (try picture("interpolate"), try picture(mode))

@@ -3,11 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Faults that show in one variant only, each of which is found and named with its variant.
+/// Faults that appear in one variant only, each of which must be found and reported with its variant.
 struct PlantedVariantTests {
   private struct Plant {
     var variants: String
-    /// The finding of `check` that names the fault without a golden; nil for one that only a golden shows.
+    /// The code of the finding by which `check` reports the fault; `nil` if only a golden shows it.
     var code: String?
     var old: String
     var new: String

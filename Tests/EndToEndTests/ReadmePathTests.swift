@@ -17,7 +17,7 @@ struct ReadmePathTests {
   private let scratch: ScratchFolder
   private let path: String
 
-  /// With a browser that writes down what it is to show.
+  /// Installs a stand-in for the browser that records each address that it is asked to show.
   init() throws {
     scratch = ScratchFolder()
     try scratch.writeScript("echo \"$1\" >>\"$SHOWN\"", to: "bin/xdg-open")

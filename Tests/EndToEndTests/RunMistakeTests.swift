@@ -16,7 +16,7 @@ struct RunMistakeTests {
     "export --format css -o page.html", "export --format lottie -o page.json",
   ]
 
-  /// Components with the clause that says what is wrong, and the time at which it shows.
+  /// Components, each with the clause that describes its mistake and the time at which the mistake appears.
   private static let components = [
     (
       #""layers": [ { "id": "a", "type": "group", "opacity": "= time < 0.25 ? 1 : 1 / (time - time)" } ]"#,

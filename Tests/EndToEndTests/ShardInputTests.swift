@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Parts that were verified with different inputs are not merged, whatever the input is.
+/// The rejection of parts that were verified with different inputs, for every kind of input.
 struct ShardInputTests {
   private let scratch = ScratchFolder()
 

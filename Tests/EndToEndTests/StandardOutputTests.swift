@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-/// `--output -`: what a verb makes goes to standard output.
+/// The option `--output -`, with which a verb writes its result to standard output.
 struct StandardOutputTests {
   private static let scenario = """
     { "microfx": 1, "canvas": { "width": 20, "height": 20 }, "timeline": { "duration": 0.1 },

@@ -149,7 +149,7 @@ struct VariantRunTests {
     try FileManager.default.moveItem(
       at: scratch.folder.appending(path: "scenarios/ride.json"),
       to: scratch.folder.appending(path: "scenarios/drive.json"))
-    // Without pictures only the record tells whose the golden is.
+    // Without pictures, only the record identifies the scenario of a golden.
     try FileManager.default.removeItem(at: scratch.folder.appending(path: "golden/ride@dark.png"))
     _ = try run("golden", "prune", "--move", "scenarios")
     try expect(
@@ -215,7 +215,7 @@ struct VariantRunTests {
     let sheet = try run(
       "render", "--format", "sheet", "--variants", "--at", "0.1", "-o", "sheet.png", "scenarios/ride.json")
     expect(sheet.errors.contains("4 frames in sheet.png"))
-    // The same folder does not keep the frames of another variant.
+    // Frames of another variant in the same folder are not reused.
     expect(
       try run("render", "--variant", "2x", "-o", "out/ride", "scenarios/ride.json").errors.contains(
         "12 frames"))

@@ -13,7 +13,8 @@ import Testing
 
 /// The search for gestures that break a component.
 struct ExplorerTests {
-  /// A card that a drag moves to the right and a tap brings back, with `keys` of its own.
+  /// Returns a scenario with a card that a drag moves to the right and that recognizes taps; `keys` are added to its
+  /// component.
   private static func text(_ keys: String) -> String {
     """
     {

@@ -5,7 +5,7 @@ import Stage
 import TestSupport
 import Testing
 
-/// Glyphs in colors of their own in exports.
+/// The export of color glyphs.
 struct ColorGlyphExportTests {
   private static let loss = "glyphs that are pictures, such as emoji, are left out: a"
 

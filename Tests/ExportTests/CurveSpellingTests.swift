@@ -23,7 +23,8 @@ private func numbers(_ text: String, after label: String) -> Double? {
   return Double(rest.prefix { "0123456789.-e".contains($0) })
 }
 
-/// ω and ζ of a spring, by what a toolkit is told.
+/// Returns the angular frequency ω and the damping ratio ζ of a spring in the code for a toolkit; `nil` if the code has
+/// no stiffness or duration.
 private func constants(_ code: String, _ target: CurveTarget) -> (omega: Double, ratio: Double)? {
   if target == .swiftui, let duration = numbers(code, after: ".spring(duration"),
     let bounce = numbers(code, after: "bounce")

@@ -3,7 +3,7 @@ import Expressions
 import TestSupport
 import Testing
 
-/// A formula whose derivative is compared with differences, with the ranges in which its numbers lie.
+/// A formula whose derivative is compared with differences, and the ranges of its numbers.
 struct SmoothFormula: Sendable {
   var text: String
   var a: ClosedRange<Double> = -20...20

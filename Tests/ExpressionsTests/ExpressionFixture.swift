@@ -21,7 +21,7 @@ struct ExpressionFixture: ExpressionScope {
 
   // MARK: Names
 
-  /// A value made of numbers, in cells of its own.
+  /// Adds a value made of numbers, in new cells.
   mutating func add(_ name: String, _ type: ExpressionType, _ numbers: [Double], rates: [Double] = []) {
     symbols[name] = ExpressionSymbol(type, .cells(first: append(numbers, rates: rates)))
   }

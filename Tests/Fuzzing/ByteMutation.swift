@@ -1,11 +1,11 @@
 import CZlib
 import TestSupport
 
-/// Changes bytes whatever they mean.
+/// Mutations of bytes, regardless of their meaning.
 enum ByteMutation {
   private static let interesting: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF, 0x20, 0x22, 0x2C]
 
-  /// The bytes with a few places changed, cut out, repeated, or replaced by words.
+  /// Returns the bytes with a few places changed, removed or repeated, or with words inserted.
   static func mutated(_ bytes: [UInt8], _ words: [String], using random: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     for _ in 0...Int.random(in: 0..<4, using: &random) {
@@ -25,7 +25,7 @@ enum ByteMutation {
     return bytes
   }
 
-  /// A PNG file whose chunks have the checksums that they should have, as far as they can be told apart.
+  /// Returns a PNG file with correct checksums in its chunks, as far as the chunks can be distinguished.
   static func withChecksums(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var start = 8

@@ -137,7 +137,7 @@ enum InputKind: String, CaseIterable {
     _ = HTTPResponse(openingSocketFor: request)
   }
 
-  /// The same bytes as what comes over a WebSocket, and as a message of it.
+  /// Checks the bytes as data received over a WebSocket, and as a message.
   private func checkSocket(_ bytes: [UInt8]) {
     var reader = WebSocketReader()
     reader.append(bytes)
@@ -160,7 +160,7 @@ enum InputKind: String, CaseIterable {
     }
   }
 
-  /// A result that is merged by itself, and told in every way.
+  /// Checks a shard's result, merged by itself and reported in every format.
   private func checkShard(_ bytes: [UInt8]) {
     guard let result = ShardResult(bytes), let merged = try? ShardResult.merged([("shard", result)]) else {
       return

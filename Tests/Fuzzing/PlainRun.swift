@@ -17,7 +17,8 @@ struct PlainRun {
     self.words = words
   }
 
-  /// Tries inputs; one that ends the process stands in the file of `--input=FILE`.
+  /// Tries inputs. Each is first written to the file of `--input=FILE`, which then holds an input that ends the
+  /// process.
   func run() -> Never {
     let paths = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }.map { FilePath($0) }
     let files = paths.filter { !Folder.exists($0) }

@@ -21,7 +21,7 @@ enum Playing {
 
   static func play(scenario text: String) { play(reader.read(SourceText(name: "scenario", text: text))) }
 
-  /// By itself, and in a scenario that taps it.
+  /// Plays a component by itself, and in a scenario that taps it.
   static func play(component text: String) {
     let source = SourceText(name: "component", text: text)
     guard reader.isComponent(source) else { return }
@@ -38,7 +38,7 @@ enum Playing {
         """)
   }
 
-  /// In a scenario of its own.
+  /// Plays a node in a scenario that contains nothing else.
   static func play(node text: String) {
     play(
       scenario: """

@@ -11,7 +11,7 @@ private func sample(_ phase: TouchPhase, _ x: Double, _ y: Double, finger: Int =
   TouchSample(finger: finger, phase: phase, time: .zero, location: Point(x, y))
 }
 
-/// The events of a touch that begins in the middle, moves through `moves` and ends as `last` says.
+/// Returns the events of a touch that begins in the middle, moves through `moves` and ends with the phase `last`.
 private func events(_ moves: [Point], _ last: TouchPhase = .ended, at end: Point? = nil) -> [ControlEvent] {
   var tracking = ControlTracking()
   var events = tracking.receive(sample(.began, 150, 40), bounds: bounds)

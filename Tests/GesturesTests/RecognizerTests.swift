@@ -40,7 +40,7 @@ struct TapRecognizerTests {
           (.ended, 0.3, 0), (.ended, 0.3, 1),
         ], 2, ["ended 0.3"]
       ),
-      // One finger alone, one too many, one that comes when another has left, and one that stays.
+      // One finger alone, one too many, one that touches after another has left, and one that does not leave.
       ([(.began, 0, 0), (.ended, 0.1, 0)], 1, ["failed 0.1"]),
       ([(.began, 0, 0), (.began, 0, 1), (.began, 0.1, 2)], 1, ["failed 0.1"]),
       ([(.began, 0, 0), (.began, 0, 1), (.ended, 0.1, 1), (.began, 0.2, 2)], 1, ["failed 0.2"]),

@@ -13,7 +13,8 @@ private enum Name: String, Hashable, Sendable {
 
 private struct NotShown: Error, Equatable { var name: Name }
 
-/// A gesture between named places, the same between points, and what its fingers report at 10 samples a second.
+/// A gesture between named places, the same gesture between points, and the reports of its fingers at 10 samples per
+/// second.
 struct GestureCase: CustomTestStringConvertible, Sendable {
   fileprivate var named: TouchGesture<Name>
   fileprivate var places: [Name]

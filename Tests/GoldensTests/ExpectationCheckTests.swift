@@ -155,7 +155,8 @@ struct ExpectationCheckTests {
 
   // MARK: Details
 
-  /// A counter counts taps at 0.1, 0.3 and 0.5 s, and says of the odd ones that they are.
+  /// Returns the messages of unmet expectations about a counter of the taps at 0.1, 0.3 and 0.5 s, whose event has the
+  /// detail whether the count is odd.
   private static func failuresOfCounter(_ expectation: String) throws -> [String] {
     let text = """
       {

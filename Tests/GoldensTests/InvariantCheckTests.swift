@@ -8,7 +8,7 @@ import ScenarioFile
 import Stage
 import Testing
 
-/// Conditions of components, and how soon a scenario comes to rest.
+/// The conditions of components, and the time until a scenario comes to rest.
 struct InvariantCheckTests {
   /// A sheet at 100 pt that a tap at 0.5 s sends to 20 pt and a little beyond.
   private static func failures(always: String, more: String = "", fps: Int = 60) throws -> [String] {

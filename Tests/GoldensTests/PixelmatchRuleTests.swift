@@ -29,8 +29,8 @@ private func bitmap(_ rows: [String]) -> Bitmap {
   return Bitmap(width: rows[0].count, height: rows.count, pixels: pixels)
 }
 
-/// A rule, two pictures, and how many pixels the Python port of pixelmatch, 0.4.0, counts at a threshold of 0.1: all of
-/// them, and without those that it takes for antialiasing.
+/// A rule, two pictures, and the number of pixels that the Python port of pixelmatch, 0.4.0, counts at a threshold of
+/// 0.1: all of them, and without those that it treats as antialiasing.
 private let rules: [(String, [String], [String], all: Int, withoutAntialiasing: Int)] = [
   ("equal pictures", noise, noise, 0, 0),
   ("a gray below the threshold", ["0"], ["a"], 0, 0),

@@ -22,7 +22,7 @@ extension Layer {
     .material(Material(.dark)),
   ]
 
-  /// The trace's text of a property; nil where it reaches no pixel.
+  /// Returns a property as the trace prints it; `nil` if the property does not affect any pixel.
   func text(_ name: String) -> String? { LayerProperty(named: name)?.value(in: self)?.traceText }
 
   /// The names of the properties that the trace shows.

@@ -212,7 +212,7 @@ struct LintTests {
     expect(found.count == 1 && found[0].contains("`title`"), "\(found)")
   }
 
-  /// Its letters are 20 points high, from 15 to 35.
+  /// A pale text whose letters are 20 points high, from 15 to 35.
   private let pale = """
     { "id": "pale", "type": "text", "frame": [10, 8, 350, 40], "text": "IHII", "color": "#DDDDDD", "fontSize": 28 }
     """
@@ -277,7 +277,8 @@ struct LintTests {
       equals: ["lint.missingGlyph: `t`: neither Inter nor M PLUS 1 has “إ” “ب”: drawn as a box"])
   }
 
-  /// A whole canvas that goes black and white `count` times a second for two seconds.
+  /// Returns a scene with a rectangle, by default the whole canvas, that flashes `count` times per second for two
+  /// seconds.
   private func flashing(_ count: Int, size: String = "[0, 0, 375, 667]", color: String = "#000000") -> String
   {
     """

@@ -15,7 +15,7 @@ struct OverflowingImageTests {
     ("[10, 10, 50, 25]", "", "", false), ("[10, 10, 100, 100]", #", "masksToBounds": true"#, "", false),
     ("[10, 10, 100, 100]", #", "contentsGravity": "aspectFit""#, "", false),
     ("[10, 10, 100, 100]", #", "contentsGravity": "center""#, "", true),
-    // Clipped by what it lies in, or by the canvas.
+    // Clipped by the layer around it, or by the canvas.
     ("[0, 0, 100, 100]", "", #", "frame": [50, 50, 100, 100], "masksToBounds": true"#, false),
     ("[0, 0, 300, 300]", "", "", false), ("[10, 10, 100, 100]", #", "opacity": 0"#, "", false),
   ])

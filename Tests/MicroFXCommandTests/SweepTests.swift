@@ -2,7 +2,7 @@ import Expectations
 import MicroFXCommand
 import Testing
 
-/// Which values `--sweep` means, and which variants several make.
+/// The values of `--sweep`, and the variants that several sweeps make.
 struct SweepTests {
   @Test(arguments: [
     ("a.b=4..10/2", ["4", "6", "8", "10"]), ("a=4..9/2", ["4", "6", "8"]), ("a=1..3", ["1", "2", "3"]),

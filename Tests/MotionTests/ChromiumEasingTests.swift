@@ -73,7 +73,8 @@ private let quarters: [(TimingCurve, [Double])] = [
   (.easeInOut, [0.129, 0.5, 0.871]), (custom, [0.034, -0.217, -0.335]),
 ]
 
-/// A staircase, an input with its value; true where it is approached from the left, which is CSS' before flag.
+/// A staircase, and inputs with their values; `isBefore` marks inputs approached from the left, which is CSS's before
+/// flag.
 private let steps: [(Steps, [(Double, isBefore: Bool, Double)])] = [
   (
     Steps(1, .start),

@@ -22,8 +22,8 @@ private let conversions: [(bounciness: Double, speed: Double, stiffness: Double,
   ),
 ]
 
-/// Place and velocity in the snapshot of Rebound's test of integration, frame by frame: the default spring, of a tension
-/// of 40 and a friction of 7, goes from 0 to 1.
+/// The place and velocity in each frame of the snapshot of Rebound's integration test. The default spring, with a
+/// tension of 40 and a friction of 7, moves from 0 to 1.
 private let frames: [(place: Double, velocity: Double)] = [
   (0.000114, 0.227678), (0.028269, 3.177460), (0.097867, 5.179327), (0.190649, 6.295510),
   (0.293658, 6.764477),
@@ -61,8 +61,9 @@ struct ReboundTests {
     expect(agrees(spring.damping, damping, digits: 9))
   }
 
-  /// Rebound steps by whole milliseconds, each frame mixes its last two steps for the rest of its 16.667 ms, and goes on
-  /// from there: so its time falls behind, and the mix is off by some 0.0001.
+  /// Rebound advances in steps of whole milliseconds. Each frame interpolates between its last two steps for the rest
+  /// of its 16.667 ms, and continues from there. Its time therefore falls behind, and the interpolation is off by about
+  /// 0.0001.
   @Test func `the closed form is where Rebound's steps are, at the times that these reach`() {
     let spring = Spring(stiffness: 194 + (40 - 30) * 3.62, damping: 25 + (7 - 8) * 3)
     var (milliseconds, rest) = (1.0, 0.0)

@@ -88,7 +88,7 @@ struct FlutterSpringTests {
   }
 }
 
-/// A motion whose velocity is multiplied by `drag` each second, as Flutter's friction says.
+/// Returns a motion whose velocity is multiplied by `drag` each second, as Flutter defines friction.
 private func friction(_ drag: Double) -> Decay { Decay(perMillisecond: Glibc.pow(drag, 0.001)) }
 
 struct FlutterScrollTests {
@@ -129,7 +129,7 @@ struct FlutterScrollTests {
 }
 
 struct ComposeSpringTests {
-  /// In whole milliseconds, rounded down.
+  /// Returns the settling time in whole milliseconds, rounded down.
   private func duration(ratio: Double) -> Int {
     Int(spring(stiffness: 100, ratio: ratio).settlingTime(from: 100, velocity: 3000, threshold: 1) * 1000)
   }

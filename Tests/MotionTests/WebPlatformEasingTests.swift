@@ -30,8 +30,8 @@ private let staircases: [(Steps, CubicBezier, [(Double, Double)])] = [
   (Steps(2, .none), below, [(0, 0), (0.75, -1), (0.8, 0), (1, 1)]),
 ]
 
-/// The keyframe's curve, the effect's, the fractions at which the inner progress lies inside 0 to 1 and outside, and
-/// what a progress outside becomes.
+/// The keyframe's curve, the effect's curve, the fractions at which the inner progress is inside 0…1, those at which it
+/// is outside, and the result of a progress outside.
 private let beziers:
   [(CubicBezier, CubicBezier, inside: [Double], outside: [Double], @Sendable (Double) -> Double)] = [
     (CubicBezier(0.5, 1, 0.5, 0), above, [0, 0.23, 1], [0.24, 0.7, 0.99], { 1 + 2 * ($0 - 1) }),

@@ -25,7 +25,7 @@ struct DeckFixture {
     DeckFixture(values.merging(["profile": .string(name)]) { $1 })
   }
 
-  /// A finger that comes down at `start`, moves by `offset` in one step of 0.1 s and is lifted at `end`.
+  /// Adds a finger that touches at `start`, moves by `offset` in one step of 0.1 s and is lifted at `end`.
   mutating func drag(
     from start: Point = Point(187.5, 180), by offset: Point, at begin: Double = 0, until end: Double
   ) {

@@ -176,7 +176,7 @@ struct ReturnHighlightTests {
     expectClose(stage.number(.translationX, of: "app/bar/backLabel-1", at: half), 56.25)
     expectClose(stage.number(.translationX, of: "app/bar/title-1", at: half), 56.25)
     expect(stage.layer("app/bar/rightItem", at: 0.9) == nil)
-    // A long title keeps off the way back.
+    // A long title is placed 8 points after the back label.
     let (title, back) = (
       stage.layer("app/bar/title-1", at: 0.9)!.frame, stage.layer("app/bar/backLabel-1", at: 0.9)!.frame
     )

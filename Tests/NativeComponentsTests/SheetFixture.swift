@@ -31,8 +31,9 @@ enum SheetFixture {
 }
 
 extension StageFixture {
-  /// A finger on the panel's header at 1 that has come 10 points up by 1.1, from where it scrubs, and `way` more points
-  /// by 1.2. It rests until `rest`, moves on at `speed` points a second for 0.1 s and lets go.
+  /// Adds a finger that touches the panel's header at 1 s. It moves 10 points up by 1.1 s, where scrubbing begins, and
+  /// `way` more points by 1.2 s; both down if `way` is negative. It rests until `rest`, moves on at `speed` points per
+  /// second for 0.1 s, and is lifted.
   mutating func scrub(
     by way: Double, rest: Double = 1.4, speed: Double = 0, from: Point = SheetFixture.header
   ) {

@@ -79,7 +79,7 @@ struct SheetPanelTests {
     // At 1.0 the header is at 563 − 140 · 0.550908 = 485.87.
     fixture.scrub(by: -20, from: Point(187, 520))
     var stage = try fixture.stage()
-    // The pan begins at 1.1, when the spring has come to 0.883191.
+    // The pan begins at 1.1, when the spring has reached 0.883191.
     expectClose(stage.inset(at: 1.1), 65 + 140 * 0.883191, within: 1e-4)
     expectClose(stage.inset(at: 1.3), 65 + 140 * 0.883191 - 20, within: 1e-4)
     expect(stage.panelEvents, equals: ["panelWillExpand", "scrubBegan"])

@@ -11,10 +11,10 @@ import TestSupport
 import Testing
 
 struct SkeletonListTests {
-  /// In the middle of the first row.
+  /// A point in the middle of the first row.
   static let touch = Point(187, 164)
 
-  /// A list whose rows show from the start.
+  /// Returns a list whose rows are shown from the start.
   static func loaded(_ values: [String: ParameterValue] = [:]) -> StageFixture {
     var all: [String: ParameterValue] = ["fetchDuration": .time(.zero), "extraDelay": .time(.zero)]
     all.merge(values) { $1 }

@@ -111,7 +111,8 @@ struct FrameDeflateTests {
     }
   }
 
-  /// The byte before a row says how it was filtered, which decides how it is searched, and may be anything.
+  /// Checks rows of every filter. The byte before a row gives its filter, which determines how the row is searched, but
+  /// the byte may have any value.
   @Test(arguments: layouts)
   func `rows of every filter read back`(rows: RowLayout) {
     for seed in UInt64(0)..<40 {

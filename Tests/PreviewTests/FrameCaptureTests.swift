@@ -51,7 +51,7 @@ struct FrameCaptureTests {
     try FrameCapture(start: turningBoxes(), store: store, workers: workers) { true }
   }
 
-  /// The frames of a renderer of its own.
+  /// Returns the frames of the turning boxes from a separate renderer, without the layer at `path`.
   private func drawn(without path: LayerPath? = nil) throws -> [Bitmap] {
     let stage = try turningBoxes()
     var painter = StageFrameSource(stage, without: path).makePainter()

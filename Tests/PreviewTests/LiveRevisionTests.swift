@@ -23,7 +23,7 @@ struct LiveRevisionTests {
     return LiveRevision([PreviewScene(stage, description)], number: 1)
   }
 
-  /// The frames of a renderer of its own.
+  /// Returns the frames of a separate renderer, without the layer at `path`.
   private func drawn(without path: LayerPath? = nil) -> [Bitmap] {
     var painter = StageFrameSource(stage, without: path).makePainter()
     return (0..<12).map { frame in

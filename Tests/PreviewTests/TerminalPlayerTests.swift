@@ -39,7 +39,7 @@ struct TerminalPlayerTests {
     return TouchOverlay(end)
   }
 
-  /// A frame as it is drawn elsewhere, with its fingers, at the scenario's own scale.
+  /// Returns a frame with its fingers, drawn without the player at the scenario's scale.
   private func picture(_ frame: Int) throws -> Bitmap {
     let start = try stage()
     var painter = StageFrameSource(start, touches: try overlay()).makePainter()
@@ -48,7 +48,7 @@ struct TerminalPlayerTests {
     return painter.bitmap
   }
 
-  /// Plays on a thread of its own, as the tests wait for what comes of it.
+  /// Plays on a separate thread, because the tests wait for the output.
   private func play(
     on terminal: FakeTerminal, responseTimeout: Double = 10_000,
     isStopped: @escaping @Sendable () -> Bool = { false }

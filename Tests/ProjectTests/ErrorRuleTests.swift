@@ -79,7 +79,7 @@ private struct ErrorDeclaration {
   let name: String
   let isMicroFXError: Bool
   let isPrivate: Bool
-  /// From its head to the brace that closes it.
+  /// The source from the head of the declaration to its closing brace.
   let body: String
 
   static func all(in text: String) -> [ErrorDeclaration] {

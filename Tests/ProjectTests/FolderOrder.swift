@@ -56,13 +56,13 @@ struct SourceNames {
     }
   }
 
-  /// Every name that a file declares, at whatever level.
+  /// Returns every name that a file declares, at any level.
   static func declared(in source: String) -> Set<String> {
     Set(source.split(separator: "\n").compactMap { Declaration($0)?.name })
   }
 }
 
-/// A line that declares something.
+/// The declaration in a line of source code; `nil` for other lines.
 private struct Declaration {
   let name: String
   let isPrivate: Bool

@@ -1,8 +1,8 @@
 import Expectations
 import Testing
 
-/// The folders of a module in the order of its pipeline: the files of each use only what it and those before it declare.
-/// Files that lie in no folder come last, or where an empty name stands.
+/// The folders of a module in the order of its pipeline: the files of a folder use only declarations of that folder and
+/// of those before it. Files outside of folders are last, or at the place of an empty name.
 private let pipelines = [
   (module: "Gestures", folders: ["Touch", "Recognizers", "Scroll", "Control"]),
   (module: "JSONText", folders: ["", "Coding"]),
@@ -117,7 +117,7 @@ struct FolderOrderTests {
       .violations
   }
 
-  /// The folder of a module in which a file lies; empty for none.
+  /// Returns the folder of a module that contains a file; empty for a file outside of folders.
   private func folder(of path: String) -> String {
     let parts = path.split(separator: "/")
     return parts.count > 3 ? String(parts[2]) : ""

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Glyphs in colors of their own. 😀 is 1000 by 700 units: 20 by 14 pixels at a size of 20 points.
+/// The drawing of color glyphs. 😀 is 1000 × 700 units, which are 20 × 14 pixels at a size of 20 points.
 struct ColorGlyphDrawingTests {
   private static func label(
     _ string: String, _ font: ColorFont = .layered, size: Double = 20,

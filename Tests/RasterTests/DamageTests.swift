@@ -56,7 +56,7 @@ struct DamageTests {
       scene.mutate(&root)
       var alone = Renderer(width: 320, height: 500, scale: 5, background: .white)
       _ = alone.render(root)
-      // Each of them leaves out frames of its own.
+      // Each part skips different frames.
       for index in parts.indices where (step + index) % 3 > 0 {
         _ = parts[index].render(root)
         expect(parts[index].bitmap, equals: alone.bitmap, "seed \(seed), step \(step), part \(index)")

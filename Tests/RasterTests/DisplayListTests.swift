@@ -22,7 +22,7 @@ struct DisplayListTests {
     return layer
   }
 
-  /// The rectangle of 10 pixels at a place, and another one that lies within it.
+  /// Returns a square of 10 × 10 pixels at a place; the square of `inner` is inside it.
   private static func square(_ place: Double) -> Layer { filled("a", Rect(place, place, 10, 10), 0xFF0000) }
   private static func inner(_ place: Double) -> Layer {
     filled("b", Rect(place + 2, place + 2, 4, 4), 0x0000FF)

@@ -33,7 +33,7 @@ struct EffectTests {
       change(&group)
       return hex(drawn(filled("ground", Rect(0, 0, 64, 48), 0x808080), group), 30, 30)
     }
-    // Nothing of the group is there: `multiply` leaves the color as it is.
+    // At (30, 30) the group is still empty, so `multiply` leaves the color unchanged.
     for change: (inout Layer) -> Void in [
       { $0.opacity = 0.5 },
       {

@@ -13,7 +13,7 @@ struct ExactArea {
     cells = Array(repeating: 0, count: width * height)
   }
 
-  /// The coverage of 0…255 for each pixel; the outline goes around once.
+  /// The coverage of each pixel, 0…255, by an outline that winds around once.
   var coverage: [Double] { cells.map { min(1, abs($0)) * 255 } }
 
   /// Adds a closed polygon.
@@ -21,7 +21,7 @@ struct ExactArea {
     for index in corners.indices { addEdge(corners[index], corners[(index + 1) % corners.count]) }
   }
 
-  /// Cuts an edge at the borders of rows; what lies right of it in its rows gains or loses its height.
+  /// Adds an edge, cut at the borders of rows. The area to the right of a piece gains or loses the height of the piece.
   private mutating func addEdge(_ a: Point, _ b: Point) {
     guard a.y != b.y else { return }
     let (top, bottom, sign) = a.y < b.y ? (a, b, 1.0) : (b, a, -1.0)

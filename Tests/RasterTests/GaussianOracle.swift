@@ -15,7 +15,7 @@ enum GaussianOracle {
     blurred(values, width: width, height: height, across: sigma, down: sigma, outside: outside)
   }
 
-  /// With a σ for each axis.
+  /// Returns the values blurred with a σ for each axis.
   static func blurred(
     _ values: [Double], width: Int, height: Int, across: Double, down: Double, outside: Outside
   ) -> [Double] {

@@ -125,7 +125,7 @@ struct ImageSamplingTests {
     }
   }
 
-  /// By the definition, one channel after the other.
+  /// Returns the bilinear interpolation of a picture by its definition, one channel after the other.
   private static func mixed(_ picture: Bitmap, _ u: Int, _ v: Int) -> UInt32 {
     func texel(_ x: Int, _ y: Int) -> UInt32 {
       picture[min(picture.width - 1, max(0, x)), min(picture.height - 1, max(0, y))]

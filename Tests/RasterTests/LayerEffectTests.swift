@@ -219,7 +219,7 @@ struct LayerEffectTests {
 
   // MARK: Inner shadows
 
-  /// The gray that an inner shadow leaves of white, against the convolution of what lies around the outline.
+  /// Compares the gray that an inner shadow makes of white with the convolution of the area around the outline.
   private func compareInnerShadow(_ layer: Layer, sigma: Double, offset: Point) {
     func picture(_ layer: Layer, background: Color) -> Bitmap {
       var root = Layer(id: "root", frame: Rect(0, 0, 160, 120))

@@ -117,7 +117,7 @@ struct OverlapTests {
     outline.edges.map { distance(p, point($0.start), point($0.end)) }.min() ?? .infinity
   }
 
-  /// In steps of the grid.
+  /// Returns a point in steps of the grid.
   private static func point(_ p: SnappedPoint) -> Point { Point(Double(p.x.raw), Double(p.y.raw)) }
 
   private static func distance(_ p: Point, _ a: Point, _ b: Point) -> Double {

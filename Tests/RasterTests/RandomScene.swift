@@ -3,7 +3,7 @@ import Layers
 import TestSupport
 import Text
 
-/// Random layer trees that use whatever the rasterizer draws, and small changes to them.
+/// Random layer trees that use everything that the rasterizer can draw, and small changes to them.
 struct RandomScene {
   var random: SeededGenerator
   private var counter = 0

@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 struct TiltedDrawingTests {
-  /// A layer of 40 × 30 points in one that is as large as the canvas and 60 points from the eye.
+  /// Returns a layer of 40 × 30 points inside one that is as large as the canvas and, by default, 60 points from the
+  /// eye.
   private static func scene(
     _ change: (inout Layer, inout LayerTilt) -> Void, distance: Double = 60
   ) -> Layer {

@@ -6,7 +6,7 @@ import System
 import TestSupport
 import Testing
 
-/// Pictures that follow each other at 60 frames a second.
+/// Pictures that follow each other at 60 frames per second.
 private struct Pictures: FrameSource {
   var bitmaps: [Bitmap]
 
@@ -57,7 +57,7 @@ struct GIFWriterTests {
       frameRate: FrameRate(60)!, duration: FrameRate(60)!.time(ofFrame: bitmaps.count))
   }
 
-  /// The frames of a clip of 60 a second that a GIF of 50 shows.
+  /// Returns the frames of a clip of 60 frames per second that a GIF of 50 frames per second shows.
   private func shown(_ count: Int) -> [Int] { (0..<count * 5 / 6).map { $0 * 6 / 5 } }
 
   @Test func `a clip of few colors is exact, and one frame shows all of a rest`() throws {

@@ -5,7 +5,7 @@ import PNGCodec
 import Render
 import System
 
-/// A square that moves right, one pixel a frame, and rests from `restsFrom` on.
+/// A square that moves right by one pixel per frame, and rests from the frame `restsFrom` on.
 struct MovingSquare: FrameSource {
   var width = 40
   var height = 70
@@ -49,7 +49,7 @@ struct MovingSquare: FrameSource {
 }
 
 extension RunDescription {
-  /// A run of `frames` frames of a moving square at 60 frames a second.
+  /// Returns the description of a run of a moving square, at 60 frames per second.
   static func test(frames: Int, scenario: UInt64 = 1) -> RunDescription {
     RunDescription(
       program: ProgramIdentity(version: "1.0"), scenarioName: "Moving square",

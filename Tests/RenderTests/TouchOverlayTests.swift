@@ -12,7 +12,7 @@ import Stage
 import Testing
 
 struct TouchOverlayTests {
-  /// A finger that comes down at 0.5 s at 20 and is lifted at 1 s at 80, and one that rests at 40 and is taken away.
+  /// A finger that touches at 20 at 0.5 s and is lifted at 80 at 1 s, and one that rests at 40 until it is canceled.
   private static let samples = [
     sample(.began, 0.5, 20), sample(.began, 0.6, 40, finger: 1), sample(.moved, 0.98, 20),
     sample(.moved, 0.99, 50), sample(.ended, 1, 80), sample(.cancelled, 1, 40, finger: 1),

@@ -142,7 +142,7 @@ struct StyleSheetTests {
     for _ in 0..<200 {
       var (plain, mixed) = ("", "")
       for _ in 0..<6 {
-        // A bracket that stays open hides what follows, so that those pieces come last.
+        // Texts that leave a bracket open or close the rule change everything after them, so they are left out.
         let invalid = Self.invalid.filter {
           $0.count { $0 == "(" } == $0.count { $0 == ")" } && $0 != "x:{}};"
         }

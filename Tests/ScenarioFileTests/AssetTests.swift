@@ -73,7 +73,7 @@ struct AssetTests {
   }
 
   @Test func `the pictures' pixels are added up before any is decoded`() throws {
-    // The pixels themselves are missing, which decoding would tell.
+    // The pixel data is missing, which decoding would report.
     for name in ["a.png", "b.png", "c.png"] { try folder.write(Array(pixel.prefix(40)), to: name) }
     let scene = ["a.png", "b.png", "a.png", "c.png"].enumerated().map {
       #"{ "id": "i\#($0)", "type": "image", "source": "\#($1)" }"#

@@ -8,10 +8,10 @@ import Stage
 import TestSupport
 import Testing
 
-/// Random taps, presses, drags and calls, and what must hold of every engine whatever they are.
+/// Random taps, presses, drags and calls, and the checks that every engine must pass under any of them.
 package enum RandomInput {
-  /// Adds `count` gestures that start within `seconds`, in `area` or anywhere on the canvas; many overlap, and some are
-  /// cancelled.
+  /// Adds `count` gestures that start within `seconds`, in `area` or anywhere on the canvas. Many overlap, and some are
+  /// canceled.
   package static func add(
     _ count: Int, within seconds: Double, in area: Rect? = nil, calls: [String] = [],
     on component: String = "",
@@ -35,8 +35,8 @@ package enum RandomInput {
     }
   }
 
-  /// Runs a fixture to `end` and returns its stage there, expecting that paths are unique, that numbers are finite, and
-  /// that a run in two halves comes to the same.
+  /// Runs a fixture to `end` and returns its stage there. Expects that paths are unique, that numbers are finite, and
+  /// that a run in two halves gives the same.
   package static func run(
     _ fixture: StageFixture, until end: Double, seed: UInt64, using random: inout SeededGenerator
   ) throws -> Stage {

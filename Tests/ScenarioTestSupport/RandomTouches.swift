@@ -23,7 +23,7 @@ package struct RandomTouches {
   /// Returns `true` at random, on average in one of `count` calls.
   package mutating func isChosen(oneOf count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
 
-  /// Returns gestures that start within `seconds`; many overlap, and some are cancelled.
+  /// Returns gestures that start within `seconds`; many overlap, and some are canceled.
   package mutating func gestures(_ count: Int, within seconds: Double) -> [Gesture] {
     (0..<count).map { _ in
       var gesture = Gesture(

@@ -14,7 +14,7 @@ struct TraceRecorderTests {
     var property: TraceProperty
   }
 
-  /// Cards that come, go and change their order.
+  /// Returns a stage with cards that appear, disappear and change their order.
   private func stage(seed: UInt64) throws -> Stage {
     var random = SeededGenerator(seed: seed)
     var fixture = StageFixture()

@@ -21,7 +21,7 @@ struct TraceTests {
     expect(CSV.record(["'\"\u{657}"]), equals: "\"'\"\"\u{657}\"\n")
   }
 
-  /// The rows of a dial that rolls from 5 to 6, at frames of 60 a second.
+  /// Returns the trace rows of a dial that rolls from 5 to 6, at 60 frames per second.
   private func rows(
     _ selection: TraceRecorder.Selection, filter: TraceFilter = TraceFilter(), frames: Range<Int>
   ) throws

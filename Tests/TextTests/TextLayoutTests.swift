@@ -8,7 +8,7 @@ struct TextLayoutTests {
   /// Σ advances of "Snorlax" in Inter at 40 pt: 9948 / 2816 · 40.
   static let advance = 9948.0 / 2816 * 40
 
-  /// The label of seven glyphs narrows by 1.4 while its spacing goes from 4 to 3.8.
+  /// Checks the widths of a label of seven glyphs, which narrows by 1.4 as its spacing decreases from 4 to 3.8.
   @Test(arguments: [(4.0, 0.0), (3.95, -0.35), (3.9, -0.7), (3.85, -1.05), (3.8, -1.4), (0, -28), (-1, -35)])
   func `the natural width is the advances and the spacing after every cluster`(kern: Double, change: Double)
     throws
