@@ -2,9 +2,9 @@ import TestSupport
 
 /// A random component, written in one piece or split into components inside each other at random places.
 ///
-/// Values and the actions that move them are always in the outer component. Formulas, followers, rules that wait for
-/// expressions, and layers are in any component. A variable that another component reads is passed inward as a
-/// parameter and outward as an output.
+/// Values and the actions that move them are in the outer component. Formulas, followers and layers are in any
+/// component, as are rules that wait for expressions, with the values that they change. A variable that another
+/// component reads is passed inward as a parameter and outward as an output.
 struct SplitComponent {
   /// A value, formula or follower.
   private struct Variable {
