@@ -86,7 +86,9 @@ struct CSSStyle {
       read: { read($0).components }, write: { text(AffineTransform(components: $0)) })
   }
 
-  private static func points(_ numbers: [Double]) -> String { "\(pixels(numbers[0])) \(pixels(numbers[1]))" }
+  private static func points(_ numbers: [Double]) -> String { points(numbers[0], numbers[1]) }
+
+  static func points(_ x: Double, _ y: Double) -> String { "\(pixels(x)) \(pixels(y))" }
 
   /// A length that is one property.
   private static func length(

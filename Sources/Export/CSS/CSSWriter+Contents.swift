@@ -2,7 +2,6 @@ import Assets
 import Geometry
 import Layers
 import Motion
-import System
 
 // What layers show themselves: gradients, shapes, texts, pictures, frosted glass.
 
@@ -329,39 +328,77 @@ extension String {
   }
 }
 
-// Masks: clip paths where the mask is one plain shape, pictures where it is a shape that stands still, else masks of SVG.
+// Masks: clip paths where the mask is one plain shape, else masks of SVG.
 
 extension CSSWriter {
+  /// The room in which masks apply.
+  private static let plane = Rect(-20_000, -20_000, 40_000, 40_000)
+
   /// Gives an element the mask of its layer, if it has one.
-  ///
-  /// - Returns: What the mask is made of; nothing for a clip path.
-  mutating func addMask(_ node: LayerTimeline.Node, to element: inout CSSElement) -> [CSSElement] {
-    guard let index = node.mask else { return [] }
+  mutating func addMask(_ node: LayerTimeline.Node, to element: inout CSSElement) {
+    guard let index = node.mask else { return }
     let mask = timeline.nodes[index]
-    let layers = mask.layers
-    if mask.children.isEmpty, node.first.maskType == .alpha, layers.allSatisfy(\.isOpaqueOutline) {
+    if mask.children.isEmpty, node.first.maskType == .alpha, mask.layers.allSatisfy(\.isOpaqueOutline) {
       addClip(of: mask, isInverted: node.first.maskInverted, to: &element)
-      return []
+      return
     }
     let id = "\(node.path)#mask"
-    if element.tag == "div", let picture = maskPicture(node, index) {
-      element.styles.append(("mask", picture))
-      return []
+    let reference = tracks.runs(mask, missing: "none") { _ in "url(\"#\(id.cssEscaped)\")" }
+    guard element.tag == "div" else {
+      addTexts("mask", reference, to: &element)
+      let definition = CSSElement(tag: "svg", classes: ["mask"], children: maskElements(of: node, index, id))
+      element.children.insert(definition, at: 0)
+      return
     }
-    if element.tag == "div" { clip(node, to: mask, &element) }
-    addTexts("mask", tracks.runs(mask, missing: "none") { _ in "url(\"#\(id.cssEscaped)\")" }, to: &element)
-    return [CSSElement(tag: "svg", classes: ["mask"], children: maskElements(of: node, index, id))]
+    let box = box(ofMask: index)
+    var window = CSSElement(classes: ["space"])
+    window.styles = [
+      ("translate", CSSStyle.points(box.minX, box.minY)), ("width", CSSStyle.pixels(box.width)),
+      ("height", CSSStyle.pixels(box.height)),
+    ]
+    addTexts("mask", reference, to: &window)
+    if !node.first.maskInverted {
+      addTexts("clip-path", tracks.runs(mask, missing: "none") { _ in "inset(0)" }, to: &window)
+    }
+    let definition = maskElements(of: node, index, id, from: box.origin)
+    window.children = [
+      CSSElement(tag: "svg", classes: ["mask"], children: definition),
+      painted(node, &element, from: box.origin),
+    ]
+    element.children = [window]
   }
 
-  /// Clips an element to the bounds of its mask, since Chromium 156 does not apply a mask beyond the box of its element to
-  /// what it composites by itself.
-  private func clip(_ node: LayerTimeline.Node, to mask: LayerTimeline.Node, _ element: inout CSSElement) {
-    guard !node.first.maskInverted, mask.children.isEmpty,
-      mask.layers.allSatisfy({ $0.content.shape?.isStroked != true && $0.shadow == nil })
-    else { return }
-    let boxes = mask.layers.map { $0.transform.apply($0.bounds) }
-    guard let box = boxes.first.map({ boxes.reduce($0) { $0.union($1) } }) else { return }
-    element.styles.append(("clip-path", "path(\"\(Path.rectangle(box).svgData)\")"))
+  /// The box of a mask over the whole scenario, in the points of the layer that has it and at whole ones. Chromium 156
+  /// does not apply a mask beyond the box of its element to what it composites by itself.
+  private func box(ofMask index: Int) -> Rect {
+    let isClipped = { (index: Int) in timeline.nodes[index].layers.allSatisfy(\.masksToBounds) }
+    let extents = timeline.extents(of: index, isClipped: isClipped) { layer in
+      var layer = layer
+      layer.shadow = nil
+      let glyphs = layer.content.text?.outlineBounds
+      return layer.drawsItself ? glyphs.map(layer.reach.union) ?? layer.reach : nil
+    }
+    let all = extents.compactMap(\.self).reduce(nil as Rect?) { $0?.union($1) ?? $1 } ?? .zero
+    let box = all.intersection(Self.plane)
+    let (x, y) = (box.minX.rounded(.down), box.minY.rounded(.down))
+    return Rect(x, y, box.maxX.rounded(.up) - x, box.maxY.rounded(.up) - y)
+  }
+
+  /// The part of a masked layer's element that paints, in an element of its own, which lies in one at a point of the
+  /// layer.
+  private func painted(_ node: LayerTimeline.Node, _ element: inout CSSElement, from origin: Point)
+    -> CSSElement
+  {
+    var inner = CSSElement(classes: ["layer"], children: element.children)
+    inner.styles = [("translate", CSSStyle.points(-origin.x, -origin.y))]
+    for style in CSSStyle.ofLayers where ["width", "height"].contains(style.name) {
+      apply(style, of: node, to: &inner)
+    }
+    for name in [
+      "background-color", "border-radius", "box-shadow", "perspective", "perspective-origin", "overflow",
+      "filter",
+    ] { inner.take(name, from: &element) }
+    return inner
   }
 
   private func addClip(of mask: LayerTimeline.Node, isInverted: Bool, to element: inout CSSElement) {
@@ -369,54 +406,30 @@ extension CSSWriter {
     let box = element.tag == "g" ? " view-box" : ""
     let clips = tracks.runs(mask, missing: "none") { layer in
       let path = layer.outlinePath?.transformed(by: layer.transform) ?? Path()
-      let around = isInverted ? Path.rectangle(Rect(-20_000, -20_000, 40_000, 40_000)).svgData : ""
+      let around = isInverted ? Path.rectangle(Self.plane).svgData : ""
       let rule = isInverted || layer.content.shape?.fillRule == .evenOdd ? "evenodd, " : ""
       return "path(\(rule)\"\(around)\(path.svgData)\")\(box)"
     }
     addTexts("clip-path", clips, to: &element, easing: "linear")
   }
 
-  /// A mask that is one shape and stands still, as a picture that lies where it does; nil for others.
-  private mutating func maskPicture(_ node: LayerTimeline.Node, _ index: Int) -> String? {
-    let mask = timeline.nodes[index]
-    guard !node.first.maskInverted, mask.children.isEmpty, mask.mask == nil, mask.states.count == 1,
-      mask.states[0].frame == 0, let layer = mask.states[0].layer, layer.content.shape?.isStroked != true
-    else { return nil }
-    switch ContentKind(layer) {
-    case .rectangle, .ellipse, .none: break
-    case .path, .text, .image, .material: return nil
-    }
-    // Chromium 156 does not apply a mask beyond the box of its element to what it composites by itself.
-    let box = layer.transform.apply(layer.bounds)
-    guard node.layers.allSatisfy({ $0.bounds.intersection(box) == box }) else {
-      return nil
-    }
-    var picture = CSSElement(tag: "svg", children: [group(of: index)])
-    let place = [box.minX, box.minY, box.width, box.height]
-    picture.attributes = [
-      ("xmlns", "http://www.w3.org/2000/svg"),
-      ("viewBox", place.map { significant($0, digits: 6) }.joined(separator: " ")),
-      ("preserveAspectRatio", "none"),
-    ]
-    var markup = ""
-    var animated: [[CSSAnimation]] = []
-    picture.write(to: &markup, &animated, indentation: 0)
-    guard animated.isEmpty else { return nil }
-    let data = String(decoding: Base64.encoded(Array(markup.utf8)), as: UTF8.self)
-    let sides = place.map(CSSStyle.pixels)
-    let mode = node.first.maskType == .luminance ? " luminance" : ""
-    return "url(\"data:image/svg+xml;base64,\(data)\") \(sides[0]) \(sides[1])/\(sides[2]) \(sides[3]) "
-      + "no-repeat\(mode)"
-  }
-
   /// A mask, and what it refers to.
-  private mutating func maskElements(of node: LayerTimeline.Node, _ index: Int, _ id: String) -> [CSSElement]
-  {
+  ///
+  /// - Parameter origin: The point of the layer at which the masked element begins.
+  private mutating func maskElements(
+    of node: LayerTimeline.Node, _ index: Int, _ id: String, from origin: Point = .zero
+  ) -> [CSSElement] {
     let isLuminance = node.first.maskType == .luminance
     var content = group(of: index)
+    if origin != .zero {
+      let place = AffineTransform.translation(Point(-origin.x, -origin.y))
+      content = CSSElement(tag: "g", attributes: [("transform", CSSStyle.text(place))], children: [content])
+    }
     var elements: [CSSElement] = []
     var mask = CSSElement(tag: "mask", id: id)
-    let sides = [("x", "-20000"), ("y", "-20000"), ("width", "40000"), ("height", "40000")]
+    let plane = Self.plane
+    let sides = [("x", plane.minX), ("y", plane.minY), ("width", plane.width), ("height", plane.height)]
+      .map { ($0, significant($1)) }
     mask.attributes = [("maskUnits", "userSpaceOnUse")] + sides
     if node.first.maskInverted {
       // White, and black where the mask hides.
@@ -453,7 +466,6 @@ extension CSSWriter {
     var element = CSSElement(tag: "g")
     for style in CSSStyle.ofGroups { apply(style, of: node, to: &element) }
     addDisplay(node, to: &element)
-    element.children = addMask(node, to: &element)
     var inner = drawn(node) + viewed(node, node.children.map { group(of: $0) }, tag: "g")
     if node.layers.contains(where: { $0.masksToBounds }) {
       var clipped = CSSElement(tag: "g", children: inner)
@@ -464,7 +476,8 @@ extension CSSWriter {
       addTexts("clip-path", clips, to: &clipped, easing: "linear")
       inner = [clipped]
     }
-    element.children += inner
+    element.children = inner
+    addMask(node, to: &element)
     return turned(node, element)
   }
 
@@ -515,5 +528,12 @@ extension CSSWriter {
     case .material: break
     }
     return elements
+  }
+}
+
+extension TextContent {
+  /// A box around the outlines of the glyphs; `nil` if there are none.
+  fileprivate var outlineBounds: Rect? {
+    inks.map { $0.outline(stretch: horizontalStretch).controlBounds }.reduce(nil) { $0?.union($1) ?? $1 }
   }
 }

@@ -31,9 +31,9 @@ struct CSSWriter {
     }
     for style in CSSStyle.ofPerspective { apply(style, of: node, to: &element) }
     addDiscrete(node, to: &element)
-    element.children = addMask(node, to: &element)
-    element.children += contents(of: node) + viewed(node, node.children.map { self.element(of: $0) })
+    element.children = contents(of: node) + viewed(node, node.children.map { self.element(of: $0) })
     if let border = border(of: node) { element.children.append(border) }
+    addMask(node, to: &element)
     element.attributes += accessibility(of: node.first)
     return turned(node, element)
   }

@@ -308,23 +308,10 @@ extension LottieWriter {
     return true
   }
 
-  /// Where a layer and all in it may draw, in the coordinates of its superlayer, at each frame; nil while it is not shown.
+  /// The bounding box of a layer and its sublayers in the coordinates of its superlayer, at each frame; `nil` while it is
+  /// not shown.
   private func extents(of index: Int) -> [Rect?] {
-    let node = timeline.nodes[index]
-    let isClipped = needsClip(index)
-    let inner = isClipped ? [] : node.children.map(extents)
-    var found: [Rect?] = Array(repeating: nil, count: frameCount)
-    for (place, state) in node.states.enumerated() {
-      guard let layer = state.layer, !layer.isHidden else { continue }
-      let end = place + 1 < node.states.count ? node.states[place + 1].frame : frameCount
-      for frame in state.frame..<end {
-        let inside = inner.compactMap { $0[frame] }.map { layer.contentTransform.apply($0) }
-        let own = layer.drawsItself || isClipped ? [layer.reach] : []
-        let all = (own + inside).reduce(nil as Rect?) { $0?.union($1) ?? $1 }
-        found[frame] = all.map(layer.transform.apply)
-      }
-    }
-    return found
+    timeline.extents(of: index, isClipped: needsClip) { $0.drawsItself ? $0.reach : nil }
   }
 }
 
@@ -338,23 +325,5 @@ extension LayerTimeline.Node {
       { $0.content.shape?.isStroked ?? false },
     ]
     return parts.filter { layers.contains(where: $0) }.count <= 1
-  }
-}
-
-extension Layer {
-  /// True for one that is more than a place for its sublayers.
-  fileprivate var drawsItself: Bool {
-    content != .none || backgroundColor != nil || gradient != nil || borderWidth > 0 || shadow != nil
-  }
-
-  /// What the layer draws itself lies in it, in its own points; far too much for shadows.
-  fileprivate var reach: Rect {
-    var rect = bounds
-    if let path = outlinePath { rect = rect.union(path.controlBounds) }
-    if let text = content.text { rect = rect.union(Rect(origin: .zero, size: text.layout.size)) }
-    if content.image != nil { rect = rect.union(imageRect) }
-    let stroke = content.shape.map { $0.isStroked ? 2 * $0.stroke.lineWidth : 0 } ?? 0
-    let around = shadow.map { $0.path == nil ? 4 * $0.radius + $0.offset.length : 10_000 } ?? 0
-    return rect.insetBy(-stroke - around, -stroke - around)
   }
 }
