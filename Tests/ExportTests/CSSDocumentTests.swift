@@ -83,6 +83,15 @@ struct CSSDocumentTests {
     expect(moved.upperBound < inner.lowerBound)
   }
 
+  @Test func `what does not change stays until the frame before it does`() throws {
+    let (html, _) = try page(
+      """
+      { "id": "a", "type": "path", "data": "M0 0L90 0", "strokeColor": "red", "lineWidth": 2, "animations": [
+        { "property": "strokeEnd", "from": 0.5, "to": 1, "delay": 0.25, "duration": 0.25 } ] }
+      """)
+    expect(html.contains(##"[0,"0 0 0.5 2","steps(1, jump-end)"],[0.05,"0 0 0.5 2","linear"]"##), "\(html)")
+  }
+
   @Test func `a gradient in a layer's points is one in the page`() throws {
     let (html, _) = try page(
       """

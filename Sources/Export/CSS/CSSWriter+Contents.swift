@@ -76,7 +76,7 @@ extension CSSWriter {
       path.attributes = [("cx", "50%"), ("cy", "50%"), ("rx", "50%"), ("ry", "50%")]
     } else {
       let outlines = tracks.runs(node) { $0.outlinePath.map { "path(\"\($0.svgData)\")" } }
-      addTexts("d", outlines, to: &path, easing: "linear")
+      addTexts("d", outlines, to: &path, mixes: true)
     }
     let shape = node.first.content.shape
     var definitions: [CSSElement] = []
@@ -140,7 +140,7 @@ extension CSSWriter {
           let (start, end) = (min(1, max(0, stroke.start ?? 0)), min(1, max(0, stroke.end ?? 1)))
           let length = max(0, end - start)
           return length == 0 ? "0 2" : "0 \(significant(start)) \(significant(length)) 2"
-        }, to: &path, easing: "linear")
+        }, to: &path, mixes: true)
     } else if !style.dashPattern.isEmpty {
       path.styles.append(
         ("stroke-dasharray", style.dashPattern.map { significant($0) }.joined(separator: " ")))
@@ -204,7 +204,7 @@ extension CSSWriter {
         layer.content.material.map {
           "blur(\(CSSStyle.pixels($0.blurRadius))) saturate(\(significant($0.saturation)))"
         }
-      }, to: &element, easing: "linear")
+      }, to: &element, mixes: true)
     apply(
       CSSStyle.color("background-color", nil) { $0.content.material?.tint ?? .clear }, of: node, to: &element)
     return element
@@ -303,7 +303,7 @@ extension CSSWriter {
       tracks.runs(node) { layer in
         guard let shadow = layer.shadow else { return nil }
         return "path(\"\((shadow.path ?? Path()).transformed(by: .translation(shadow.offset)).svgData)\")"
-      }, to: &path, easing: "linear")
+      }, to: &path, mixes: true)
     apply(
       CSSStyle.color("fill", nil) { layer in
         guard let shadow = layer.shadow, shadow.path != nil else { return .clear }
@@ -312,7 +312,7 @@ extension CSSWriter {
     var svg = CSSElement(tag: "svg", classes: ["shape"], children: [path])
     addTexts(
       "filter", tracks.runs(node) { "blur(\(CSSStyle.pixels($0.shadow?.radius ?? 0)))" }, to: &svg,
-      easing: "linear"
+      mixes: true
     )
     return svg
   }
@@ -410,7 +410,7 @@ extension CSSWriter {
       let rule = isInverted || layer.content.shape?.fillRule == .evenOdd ? "evenodd, " : ""
       return "path(\(rule)\"\(around)\(path.svgData)\")\(box)"
     }
-    addTexts("clip-path", clips, to: &element, easing: "linear")
+    addTexts("clip-path", clips, to: &element, mixes: true)
   }
 
   /// A mask, and what it refers to.
@@ -473,7 +473,7 @@ extension CSSWriter {
         let bounds = Path.roundedRectangle(layer.bounds, radii: layer.cornerRadii, curve: layer.cornerCurve)
         return layer.masksToBounds ? "path(\"\(bounds.svgData)\") view-box" : "none"
       }
-      addTexts("clip-path", clips, to: &clipped, easing: "linear")
+      addTexts("clip-path", clips, to: &clipped, mixes: true)
       inner = [clipped]
     }
     element.children = inner
@@ -488,7 +488,7 @@ extension CSSWriter {
       let bounds = Path.roundedRectangle(layer.bounds, radii: layer.cornerRadii, curve: layer.cornerCurve)
       return "path(\"\(bounds.svgData)\")"
     }
-    addTexts("d", outlines, to: &path, easing: "linear")
+    addTexts("d", outlines, to: &path, mixes: true)
     return path
   }
 

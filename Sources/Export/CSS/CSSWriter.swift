@@ -99,20 +99,24 @@ struct CSSWriter {
   // MARK: What does not mix
 
   /// Adds a style that is one text or another.
+  ///
+  /// - Parameter mixes: Whether browsers interpolate from one frame to the next between texts that differ by their
+  ///   numbers alone.
   func addTexts(
-    _ name: String, _ texts: [(frame: Int, value: String)], to element: inout CSSElement,
-    easing: String = CSSAnimation.hold
+    _ name: String, _ texts: [(frame: Int, value: String)], to element: inout CSSElement, mixes: Bool = false
   ) {
     guard let first = texts.first else { return }
     element.styles.append((name, first.value))
     guard texts.count > 1 else { return }
-    var keyframes: [CSSAnimation.Keyframe] = []
-    for (index, entry) in texts.enumerated() {
-      let time = timeline.times[entry.frame]
-      if easing == CSSAnimation.hold, index > 0 {
-        keyframes.append(.init(time: time, value: texts[index - 1].value, easing: easing))
+    var keyframes = [CSSAnimation.Keyframe(time: .zero, value: first.value, easing: CSSAnimation.hold)]
+    for (last, next) in zip(texts, texts.dropFirst()) {
+      let isMixed = mixes && last.value.withoutNumbers == next.value.withoutNumbers
+      let end = timeline.times[isMixed ? next.frame - 1 : next.frame]
+      if end > keyframes[keyframes.count - 1].time {
+        keyframes.append(.init(time: end, value: last.value, easing: CSSAnimation.hold))
       }
-      keyframes.append(.init(time: index == 0 ? .zero : time, value: entry.value, easing: easing))
+      if isMixed { keyframes[keyframes.count - 1].easing = "linear" }
+      keyframes.append(.init(time: timeline.times[next.frame], value: next.value, easing: CSSAnimation.hold))
     }
     element.animations.append(CSSAnimation(property: name, keyframes: keyframes.closed(scenario)))
   }
@@ -136,7 +140,7 @@ struct CSSWriter {
     let written = CSSFilter.allCases.filter { filter in node.layers.contains(where: filter.isUsed) }
     if !written.isEmpty {
       let filters = tracks.runs(node) { layer in written.map { $0.text(layer) }.joined(separator: " ") }
-      addTexts("filter", filters, to: &element, easing: "linear")
+      addTexts("filter", filters, to: &element, mixes: true)
     }
   }
 
@@ -162,6 +166,11 @@ extension CSSStyle {
       start.curve == nil || start.value[3] == end.value[3]
     }
   }
+}
+
+extension String {
+  /// The text with its numbers removed.
+  fileprivate var withoutNumbers: String { filter { !("0"..."9" ~= $0 || "+-.".contains($0)) } }
 }
 
 extension [CSSAnimation.Keyframe] {
