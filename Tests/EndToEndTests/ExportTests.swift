@@ -157,6 +157,20 @@ struct ExportTests {
     expect(wrong.errors.contains("--component: unknown node `buton`; did you mean `button`?"))
   }
 
+  @Test func `what a format does not have is told before anything is written`() throws {
+    let scratch = ScratchFolder()
+    try scratch.write(
+      scenario(scene: #"{ "id": "glass", "type": "material", "frame": [0, 0, 50, 50], "blurRadius": 8 }"#),
+      to: "scenario.json")
+    let run = try Program.run(
+      ["export", "scenario.json", "--format", "lottie", "-o", "scenario.json/glass.json"], in: scratch.folder)
+    expect(run.status != 0 && run.output.isEmpty)
+    let warning = try #require(
+      run.errors.range(of: "warning: scenario.json: frosted glass is its tint, without the blur: glass"))
+    let error = try #require(run.errors.range(of: "error: "))
+    expect(warning.upperBound < error.lowerBound)
+  }
+
   @Test func `an animation holds what Lottie has, and the rest as it is asked for`() throws {
     let (animation, scratch) = try exportOfPress("--format", "lottie", "-o", "press.json", "--json")
     expect(animation.status, equals: 0)

@@ -118,31 +118,36 @@ enum ExportVerb: Verb {
     let scenarios = try options.variants.scenarios([options.path], options.scenario)
     let paths = try options.format.names.paths(of: scenarios, at: options.file ?? StandardStream.path)
     var warnings = VariantWarnings()
-    defer { warnings.print(on: console) }
-    for (scenario, path) in zip(scenarios, paths) {
-      guard options.format == .spec else {
-        try export(ScenarioInput.load(scenario, options.scenario), nil, to: path, options, &warnings)
-        continue
+    var exports: [(path: FilePath, text: ExportedText)] = []
+    do {
+      // Nothing is written before all warnings are printed.
+      defer { warnings.print(on: console) }
+      for (scenario, path) in zip(scenarios, paths) {
+        let (input, isComponent) = try load(scenario, options)
+        let export = try text(of: input, isComponent ? scenario.path : nil, options, path)
+        warnings.add(input, problems: export.warnings + export.notes)
+        exports.append((path, export))
       }
-      let (input, isComponent) = try ScenarioInput.loadPlaying(scenario, options.scenario)
-      try export(input, isComponent ? scenario.path : nil, to: path, options, &warnings)
     }
+    for export in exports { try write(export.text, to: export.path, options) }
     return .success
   }
 
-  /// Exports one scenario.
-  ///
-  /// - Parameter component: The file of the component to specify alone; `nil` for the whole scenario.
-  private static func export(
-    _ input: ScenarioInput, _ component: FilePath?, to path: FilePath, _ options: Options,
-    _ warnings: inout VariantWarnings
-  ) throws {
-    let start = try Stage(input.usable)
-    try OutputError.check(path, against: input.inputs)
-    let isFile = path != StandardStream.path
-    if isFile, !options.replaces, File.size(path) != nil { throw OutputError.exists(path) }
+  /// Reads a scenario, or for a specification a component by itself, and returns whether it is that.
+  private static func load(
+    _ scenario: ScenarioReference, _ options: Options
+  ) throws -> (ScenarioInput, isComponent: Bool) {
+    guard options.format == .spec else {
+      return (try ScenarioInput.load(scenario, options.scenario), false)
+    }
+    let (input, isComponent) = try ScenarioInput.loadPlaying(scenario, options.scenario)
+    return (input, isComponent)
+  }
+
+  /// Writes an export with the pictures beside it, and prints the report.
+  private static func write(_ export: ExportedText, to path: FilePath, _ options: Options) throws {
+    for picture in export.pictures { try File.write(Array(picture.text.utf8), to: picture.path, .output) }
     var output = try TextOutput(to: path)
-    let export = try text(of: start, input, component, options, path)
     try output.write(export.text)
     try output.finish()
     if options.printsJSON {
@@ -150,16 +155,22 @@ enum ExportVerb: Verb {
         .object(
           [.init("output", .string(path.text))] + export.report
             + [.init("warnings", .array(export.warnings.map(JSONOutput.string)))]))
-    } else if isFile {
+    } else if path != StandardStream.path {
       try StandardStream.print(line: "wrote \(path)")
     }
-    warnings.add(input, problems: export.warnings + export.notes)
   }
 
-  /// Returns the text to write to a path.
+  /// Returns the export to write to a path.
+  ///
+  /// - Parameter component: The file of the component to specify alone; `nil` for the whole scenario.
   private static func text(
-    of start: Stage, _ input: ScenarioInput, _ component: FilePath?, _ options: Options, _ path: FilePath
+    of input: ScenarioInput, _ component: FilePath?, _ options: Options, _ path: FilePath
   ) throws -> ExportedText {
+    let start = try Stage(input.usable)
+    try OutputError.check(path, against: input.inputs)
+    if path != StandardStream.path, !options.replaces, File.size(path) != nil {
+      throw OutputError.exists(path)
+    }
     let end = try input.diagnostics.end(of: start)
     switch options.format {
     case .ahap:

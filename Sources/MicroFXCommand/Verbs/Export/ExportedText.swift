@@ -11,6 +11,8 @@ struct ExportedText {
   let warnings: [String]
   /// The notes for users that are not warnings in the report.
   var notes: [String] = []
+  /// Files beside the export that it refers to.
+  private(set) var pictures: [(path: FilePath, text: String)] = []
 
   private init(_ text: String, _ report: [JSONOutput.Member], _ remarks: ExportRemarks) {
     self.text = text
@@ -48,18 +50,19 @@ struct ExportedText {
   ///
   /// In Markdown, a picture of each machine is beside the file or, on standard output, inside the text.
   ///
-  /// - Throws: The error that prevents writing the pictures, such as an input at the path of one of them.
+  /// - Throws: An error if a picture would replace an input.
   init(spec: MotionSpec, to file: FilePath?, readingFrom inputs: Set<FilePath>) throws {
     let text: String
+    var pictures: [(path: FilePath, text: String)] = []
     if file?.extension == "json" {
       text = spec.json.text(indentation: 2) + "\n"
     } else if let file {
-      let pictures = spec.machines.indices.map { file.sibling("\(file.stem)-states-\($0 + 1).svg") }
-      for picture in pictures { try OutputError.check(picture, against: inputs) }
-      for (machine, path) in zip(spec.machines, pictures) {
-        try File.write(Array((StateDiagram(machine).svg + "\n").utf8), to: path, .output)
+      for (index, machine) in spec.machines.enumerated() {
+        let path = file.sibling("\(file.stem)-states-\(index + 1).svg")
+        try OutputError.check(path, against: inputs)
+        pictures.append((path, StateDiagram(machine).svg + "\n"))
       }
-      text = spec.markdown { "![States](\(pictures[$0].name.percentEncoded))" }
+      text = spec.markdown { "![States](\(pictures[$0].path.name.percentEncoded))" }
     } else {
       text = spec.markdown { StateDiagram(spec.machines[$0]).svg }
     }
@@ -70,6 +73,7 @@ struct ExportedText {
         .init("motions", .integer(motions.count)), .init("curves", .integer(spec.curves.count)),
         .init("haptics", .integer(spec.haptics.count)), .init("machines", .integer(spec.machines.count)),
       ], spec.remarks)
+    self.pictures = pictures
   }
 }
 
