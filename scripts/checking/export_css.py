@@ -2,67 +2,84 @@
 
 import base64
 import io
+import json
 import pathlib
-import shutil
-import subprocess
 import sys
 
 from PIL import Image
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Tests" / "BrowserTests"))
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from browser import Browser  # noqa: E402
 import export_frames  # noqa: E402
 
-HOLD = "document.getAnimations().forEach(a => {{ a.pause(); a.currentTime = {0}; }})"
+# The pixels per point at which pages are compared.
+SCALES = (1, 2)
+
+HOLD = """(async () => {
+  for (const animation of document.getAnimations()) { animation.pause(); animation.currentTime = %f; }
+  await Promise.all(document.getAnimations().map(({ ready }) => ready));
+  for (let turn = 0; turn < 2; turn++) await new Promise(requestAnimationFrame);
+})()"""
+
+# The boxes of elements with some ids: of the glyphs of texts, of elements as a whole, or of their rounded corners, which
+# begin up to 1.6 radii from the sides where they are continuous.
+BOXES = """((ids, kind) => ids.map(id => document.getElementById(id)).filter(Boolean).flatMap(element => {
+  const glyphs = kind === "glyphs" ? [...element.querySelectorAll("svg.shape path")] : [element];
+  return glyphs.filter(glyph => glyph.checkVisibility({ opacityProperty: true })).flatMap(glyph => {
+    const { left, top, right, bottom } = glyph.getBoundingClientRect();
+    if (!(right > left && bottom > top)) return [];
+    if (kind !== "corners") return [[left - 1, top - 1, right + 1, bottom + 1]];
+    const reach = 1.6 * Math.max(...getComputedStyle(element).borderRadius.split(" ").map(parseFloat));
+    return [left, right].flatMap(x => [top, bottom].map(y => [x - reach, y - reach, x + reach, y + reach]));
+  });
+}))(%s, "%s")"""
 
 
-def compare(browser, program, scenario, work):
-    """The worst difference, what is special in the page, and a row of the table."""
-    name = pathlib.Path(scenario).stem
-    folder = work / name
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    page = folder / "page.html"
-    run = subprocess.run(
-        [program, "export", "--format", "css", "-f", "-o", str(page), scenario], capture_output=True, text=True)
-    if run.returncode:
-        raise RuntimeError(run.stderr)
-    worst, total = (0.0, 0), 0.0
-    frames = export_frames.frames(program, scenario, folder / "frames")
-    ground = export_frames.ground(scenario, frames[0][1])
-    browser.open(page.resolve().as_uri(), "true")
-    size = browser.value("(({width, height}) => [width, height])(document.getElementById('canvas').getBoundingClientRect())")
-    clip = {"x": 0, "y": 0, "width": size[0], "height": size[1], "scale": 1}
-    for index, (time, expected) in enumerate(frames):
-        browser.value(HOLD.format(time * 1000 + 0.01))
-        browser.value("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
-        data = browser.call("Page.captureScreenshot", clip=clip, captureBeyondViewport=True)["data"]
-        actual = Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
-        assert actual.size == expected.size, f"{actual.size} and {expected.size}"
-        found = export_frames.difference(expected, actual, ground)
-        total += found
-        if found >= worst[0]:
-            worst = (found, index)
-            expected.save(folder / "expected.png")
-            actual.save(folder / "actual.png")
-    text = page.read_text()
-    special = [word for word in ("backdrop-filter", "mix-blend-mode") if word in text]
-    return worst[0], special, [
-        f"worst {worst[0]:.2f}", f"mean {total / len(frames):.2f}", " ".join(special),
-        f"{run.stderr.count('warning:')} warnings"]
+class Page:
+    """The page of a scenario in a browser."""
+
+    def __init__(self, browser, path):
+        self.browser = browser
+        browser.open(path.resolve().as_uri(), "true")
+        self.size = browser.value("['width', 'height'].map(side => document.getElementById('canvas').getBoundingClientRect()[side])")
+
+    def show(self, scale):
+        """Sets the pixels per point, with a window as large as the canvas."""
+        width, height = map(round, self.size)
+        self.browser.call(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
+
+    def hold(self, time):
+        """Stops at a time in seconds, a hundredth of a millisecond later so that what begins there has begun."""
+        self.browser.value(HOLD % (time * 1000 + 0.01))
+
+    def boxes(self, ids, scale, kind="glyphs"):
+        """The boxes of elements, in pixels."""
+        found = self.browser.value(BOXES % (json.dumps(list(ids)), kind))
+        return [[side * scale for side in box] for box in found]
+
+    def picture(self):
+        data = self.browser.call("Page.captureScreenshot", optimizeForSpeed=True)["data"]
+        return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
 
 
-def main():
-    program, work, *scenarios = sys.argv[1:]
-    work = pathlib.Path(work) / "css"
-    work.mkdir(parents=True, exist_ok=True)
-    table = export_frames.Table()
-    with Browser(900, 1400, scale=2) as browser:
-        for scenario in scenarios:
-            table.add(scenario, lambda scenario: compare(browser, program, scenario, work))
-    return table.finish(work, "")
+def compare(page, frames, folder):
+    """The worst blocks at each scale, and the boxes of texts at each frame, in points."""
+    found, texts = {}, []
+    for scale in SCALES:
+        page.show(scale)
+        worst = found[scale] = export_frames.Worst(scale)
+        for number, time in zip(frames.numbers, frames.times()):
+            page.hold(time)
+            boxes = page.boxes(frames.texts, scale)
+            if scale == SCALES[0]:
+                texts.append([[side / scale for side in box] for box in boxes])
+            expected, actual = frames.picture(number, scale), page.picture()
+            if worst.add(expected, actual, boxes, number):
+                expected.save(folder / f"css-{scale}-expected.png")
+                actual.save(folder / f"css-{scale}-actual.png")
+    return found, texts
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def browser():
+    return Browser(900, 1400)

@@ -2,16 +2,15 @@
 
 import json
 import pathlib
-import shutil
-import subprocess
-import sys
 
 import numpy
 from PIL import Image
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-import export_frames  # noqa: E402
-import lottie_schema  # noqa: E402
+import export_frames
+import lottie_schema
+
+# The pixels per point at which animations are compared.
+SCALE = 2
 
 
 def rlottie(path, frames, size):
@@ -55,53 +54,33 @@ def on_ground(picture, ground):
 PLAYERS = {"rlottie": rlottie, "thorvg": thorvg}
 
 
-def compare(program, scenario, work):
-    """The worst difference in any player, what is special in the animation, and a row of the table."""
-    name = pathlib.Path(scenario).stem
-    folder = work / name
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    file = folder / "animation.json"
-    run = subprocess.run(
-        [program, "export", "--format", "lottie", "-f", "-o", str(file), scenario], capture_output=True, text=True)
-    if run.returncode:
-        raise RuntimeError(run.stderr)
+def compare(file, frames, ground, texts, folder):
+    """The worst block in each player, and what keeps the animation from being valid, if anything does."""
     animation = json.loads(file.read_text())
     problem = lottie_schema.problem(animation)
     if problem:
         raise RuntimeError(f"not valid: {problem}")
-    expected = export_frames.frames(program, scenario, folder / "frames")
-    ground = export_frames.ground(scenario, expected[0][1])
-    numbers = [round(time * animation["fr"]) for time, _ in expected]
-    size = expected[0][1].size
-    drawn_size = (2 * animation["w"], 2 * animation["h"])
+    expected = [frames.picture(number, SCALE) for number in frames.numbers]
+    moments = [round(time * animation["fr"]) for time in frames.times()]
+    size = expected[0].size
     found = {}
     for player, draw in PLAYERS.items():
-        worst = -1.0
-        for (_, picture), drawn in zip(expected, draw(file, numbers, drawn_size)):
-            plain = on_ground(drawn, ground).crop((0, 0, *size))
-            difference = export_frames.difference(picture, plain, ground)
-            if difference > worst:
-                worst = difference
+        worst = found[player] = export_frames.Worst(SCALE)
+        drawn = draw(file, moments, (SCALE * animation["w"], SCALE * animation["h"]))
+        for number, picture, actual, boxes in zip(frames.numbers, expected, drawn, texts):
+            plain = on_ground(actual, ground).crop((0, 0, *size))
+            if worst.add(picture, plain, [[SCALE * side for side in box] for box in boxes], number):
                 picture.save(folder / f"{player}-expected.png")
                 plain.save(folder / f"{player}-actual.png")
-        found[player] = worst
-    words = run.stderr
-    special = [word for word in ("frosted glass", "blend modes") if word in words]
-    return max(found.values()), special, [
-        *(f"{player} {worst:.2f}" for player, worst in found.items()), f"{file.stat().st_size // 1024} KB",
-        " and ".join(special), f"{words.count('warning:')} warnings"]
+    return found
 
 
-def main():
-    program, work, *scenarios = sys.argv[1:]
-    work = pathlib.Path(work) / "lottie"
-    work.mkdir(parents=True, exist_ok=True)
-    table = export_frames.Table()
-    for scenario in scenarios:
-        table.add(scenario, lambda scenario: compare(program, scenario, work))
-    return table.finish(work, " in both players")
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def ground(scenario, frame):
+    """The color of a scenario's canvas; where an expression gives it, the most frequent one of a frame."""
+    text = json.loads(pathlib.Path(scenario).read_text())["canvas"].get("background", "#FFFFFF")
+    if not text.startswith("#"):
+        return numpy.array(max(frame.getcolors(1 << 24))[1], dtype=numpy.int16)
+    text = text[1:]
+    if len(text) == 3:
+        text = "".join(letter * 2 for letter in text)
+    return numpy.array([int(text[index : index + 2], 16) for index in (0, 2, 4)], dtype=numpy.int16)
