@@ -75,6 +75,12 @@ def compare(page, frames, folder):
             if scale == SCALES[0]:
                 texts.append([[side / scale for side in box] for box in boxes])
             expected, actual = frames.picture(number, scale), page.picture()
+            trial = export_frames.Worst(scale)
+            trial.add(expected, actual, boxes, number)
+            if trial.excess > 1:
+                # On a busy machine the browser may still hand out the frame before.
+                page.hold(time)
+                actual = page.picture()
             if worst.add(expected, actual, boxes, number):
                 expected.save(folder / f"css-{scale}-expected.png")
                 actual.save(folder / f"css-{scale}-actual.png")
