@@ -72,6 +72,9 @@ extension Stage {
     return reasons
   }
 
+  /// The time of the next event of the queue; `nil` if there is none.
+  package var nextEventTime: Time? { queue.first?.time }
+
   /// Whether an event is pending at or before a later time.
   package func isBusy(until time: Time) -> Bool { queue.first.map { $0.time <= time } ?? false }
 

@@ -110,7 +110,7 @@ extension CSSWriter {
     _ gradient: Gradient, _ kind: ContentKind, _ node: LayerTimeline.Node
   ) -> CSSElement {
     var element = CSSElement(classes: ["fill"])
-    element.styles.append(("background", conic(gradient, in: node.first.frame.size)))
+    element.styles.append(("background", Self.conic(gradient, in: node.first.frame.size)))
     if kind == .ellipse {
       element.styles.append(("border-radius", "50%"))
     } else {
@@ -227,7 +227,7 @@ extension CSSWriter {
       var element: CSSElement
       if gradient.kind == .conic {
         element = CSSElement(classes: ["fill"])
-        element.styles.append(("background", conic(gradient, in: node.first.frame.size)))
+        element.styles.append(("background", Self.conic(gradient, in: node.first.frame.size)))
       } else {
         element = CSSElement(tag: "svg", classes: ["fill"])
         var rect = CSSElement(tag: "rect")
@@ -282,7 +282,7 @@ extension CSSWriter {
     return element
   }
 
-  func conic(_ gradient: Gradient, in size: Size) -> String {
+  static func conic(_ gradient: Gradient, in size: Size) -> String {
     let center = gradient.startPoint
     let axis = Point(
       (gradient.endPoint.x - center.x) * size.width, (gradient.endPoint.y - center.y) * size.height)

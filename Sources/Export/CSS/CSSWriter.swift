@@ -34,12 +34,12 @@ struct CSSWriter {
     element.children = contents(of: node) + viewed(node, node.children.map { self.element(of: $0) })
     if let border = border(of: node) { element.children.append(border) }
     addMask(node, to: &element)
-    element.attributes += accessibility(of: node.first)
+    element.attributes += Self.accessibility(of: node.first)
     return turned(node, element)
   }
 
   /// The attributes by which assistive technology knows a layer; a text is called what it says.
-  private func accessibility(of layer: Layer) -> [(name: String, value: String)] {
+  static func accessibility(of layer: Layer) -> [(name: String, value: String)] {
     let accessibility = layer.accessibility
     let label = accessibility.label ?? layer.content.text?.layout.string ?? ""
     return [
@@ -159,11 +159,11 @@ struct CSSWriter {
 }
 
 extension CSSStyle {
-  /// True where what browsers mix between two keyframes is what a layer shows: of colors, those of one alpha.
-  fileprivate func mixes(_ track: MotionTrack) -> Bool {
+  /// Whether browsers mix two keyframes to what a layer shows between them: of colors, those of one alpha or of one color.
+  func mixes(_ track: MotionTrack) -> Bool {
     guard name.hasSuffix("color") || name == "fill" || name == "stroke" else { return true }
     return zip(track.keyframes, track.keyframes.dropFirst()).allSatisfy { start, end in
-      start.curve == nil || start.value[3] == end.value[3]
+      start.curve == nil || start.value[3] == end.value[3] || start.value.prefix(3) == end.value.prefix(3)
     }
   }
 }

@@ -86,7 +86,7 @@ struct ComponentSpecWriter {
 
   private func layers(_ id: LayerID, inside outer: String, as role: String? = nil) -> [ComponentSpec.Layer] {
     let node = definition.layers[id]
-    let type = type(of: node)
+    let type = definition.typeName(of: id)
     let path = (outer.isEmpty ? "" : outer + "/") + (node.id.isEmpty ? type : node.id)
     var presence = role.map { [Entry("stands as", .string($0))] } ?? []
     if case .replicator(let replicator) = node.kind { presence += copies(definition.replicators[replicator]) }
@@ -106,16 +106,6 @@ struct ComponentSpecWriter {
       + node.slots.flatMap { slot in
         slot.layers.flatMap { layers($0, inside: path, as: "content of the slot \(slot.name)") }
       }
-  }
-
-  private func type(of node: NodeDefinition) -> String {
-    switch node.kind {
-    case .primitive(let primitive): primitive.rawValue
-    case .replicator: "replicator"
-    case .slot(let slot): "slot \(definition.slots[slot].name)"
-    case .component(let index): definition.components[index].type
-    case .builtIn(let type): type.declaration.type
-    }
   }
 
   private func parameterName(_ id: ParameterID, of node: NodeDefinition) -> String? {
@@ -342,6 +332,19 @@ struct ComponentSpecWriter {
     case (.record(let values), .record(let fields)):
       .object(zip(fields, values).map { .init($0.name, json($1, as: $0.type)) })
     default: json(value)
+    }
+  }
+}
+
+extension ComponentDefinition {
+  /// The type of a node, by which its layer is called where it has no id.
+  func typeName(of layer: LayerID) -> String {
+    switch layers[layer].kind {
+    case .primitive(let primitive): primitive.rawValue
+    case .replicator: "replicator"
+    case .slot(let slot): "slot \(slots[slot].name)"
+    case .component(let index): components[index].type
+    case .builtIn(let type): type.declaration.type
     }
   }
 }

@@ -99,6 +99,21 @@ struct LayerTimeline: Sendable {
     }
   }
 
+  /// Adds what layers are in another timeline, and the layers that only that one has, to their states.
+  mutating func append(_ other: LayerTimeline) {
+    let known = Dictionary(nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    for node in other.nodes {
+      if let index = known[node.path] {
+        nodes[index].states += node.states
+        nodes[index].mask = nodes[index].mask ?? node.mask
+      } else {
+        var added = node
+        (added.parent, added.children) = (nil, [])
+        nodes.append(added)
+      }
+    }
+  }
+
   private func children(of parent: Int?) -> [Int] { parent.map { nodes[$0].children } ?? roots }
 
   private mutating func add(_ node: Node, _ key: Key) -> Int {

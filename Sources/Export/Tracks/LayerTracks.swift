@@ -54,7 +54,12 @@ struct LayerTracks {
     _ properties: [[String]], tolerance: Double, of node: LayerTimeline.Node, _ frames: [[Double]]
   ) -> MotionTrack? {
     guard !properties.isEmpty, frames.contains(where: { $0 != frames[0] }) else { return nil }
-    let tracks = properties.compactMap { names -> MotionTrack? in
+    let isByNumber = properties.count == frames[0].count
+    let tracks = properties.enumerated().compactMap { column, names -> MotionTrack? in
+      // Whatever it is called in the trace, and whether that shows it.
+      if isByNumber, frames.allSatisfy({ $0[column] == frames[0][column] }) {
+        return MotionTrack(keyframes: [.init(time: .zero, value: [frames[0][column]], curve: nil)])
+      }
       let parts = names.compactMap { name in
         study.track(of: .init(node.path, TraceProperty(named: name)), tolerance: tolerance)
       }

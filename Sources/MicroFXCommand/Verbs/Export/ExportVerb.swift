@@ -19,7 +19,7 @@ enum ExportVerb: Verb {
       switch self {
       case .ahap: OutputNames(endings: ["ahap"])
       case .spec: OutputNames(endings: ["md", "json"])
-      case .css: OutputNames(endings: ["html"])
+      case .css: OutputNames(endings: ["html", "css"])
       case .lottie: OutputNames(endings: ["json"])
       }
     }
@@ -28,12 +28,15 @@ enum ExportVerb: Verb {
   static let format = Option<Format>(
     "format", "NAME", oneOf: "formats", words: Format.allCases.map(\.rawValue),
     "ahap: haptics for Core Haptics, the default; spec: what moves by which curve, as Markdown or JSON; "
-      + "css: a web page that plays the scenario; lottie: an animation for Lottie players")
+      + "css: a web page that plays the scenario, or the style sheet of a component; lottie: an animation for Lottie "
+      + "players")
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE",
     "write into this file instead of standard output, which - names too; of several variants a folder")
   static let component = Option<LayerPath>(
-    "component", "ID", "only this node, with what is in it, of a page"
+    "component", "ID",
+    "only this node: a page of it, or of a component in JSON a style sheet with a rule for each state, unless the output "
+      + "is an .html file"
   ) { text throws(InvalidValue) in LayerPath(text) }
   static let unsupported = Option<LottieDocument.Unsupported>(
     "unsupported", "WAY", oneOf: "ways", words: LottieDocument.Unsupported.allCases.map(\.rawValue),
@@ -72,6 +75,9 @@ enum ExportVerb: Verb {
       .init(
         "microfx export --format css --component like -o like.html scenario.json",
         "one component as a web page"),
+      .init(
+        "microfx export --format css --component like -o like.css scenario.json",
+        "one component as a style sheet to paste, with a rule for each state"),
       .init(
         "microfx export --format lottie --unsupported omit -o like.json scenario.json",
         "an animation of what Lottie has, without blurred shadows and frosted glass"),
@@ -133,14 +139,18 @@ enum ExportVerb: Verb {
     return .success
   }
 
-  /// Reads a scenario, or for a specification a component by itself, and returns whether it is that.
+  /// Reads a scenario, or for a specification or style sheet a component by itself, and returns whether it is that.
   private static func load(
     _ scenario: ScenarioReference, _ options: Options
   ) throws -> (ScenarioInput, isComponent: Bool) {
-    guard options.format == .spec else {
+    guard [.spec, .css].contains(options.format) else {
       return (try ScenarioInput.load(scenario, options.scenario), false)
     }
     let (input, isComponent) = try ScenarioInput.loadPlaying(scenario, options.scenario)
+    // The nearest scenario may have it only inside another component.
+    if options.format == .css, isComponent, try !input.hasNode(of: scenario.path) {
+      return (try ScenarioInput.loadAlone(scenario.path, options.scenario), true)
+    }
     return (input, isComponent)
   }
 
@@ -184,9 +194,26 @@ enum ExportVerb: Verb {
       return try ExportedText(
         spec: spec, to: path == StandardStream.path ? nil : path, readingFrom: input.inputs)
     case .css:
-      return try ExportedText(page: CSSDocument(start, component: node(options.component, of: start)))
+      return try page(of: start, input, component, options, path)
     case .lottie: return ExportedText(animation: LottieDocument(start, unsupported: options.unsupported))
     }
+  }
+
+  /// Returns the style sheet of a component's file, or a page.
+  private static func page(
+    of start: Stage, _ input: ScenarioInput, _ component: FilePath?, _ options: Options, _ path: FilePath
+  ) throws -> ExportedText {
+    let places = SourcePlaces(input.diagnostics)
+    let named = try node(options.component, of: start)
+    let node = named ?? component.flatMap { CSSSheet.node(of: $0, in: start, places: places) }
+    let ending = path.extension.lowercased()
+    if ending != "html", let node, let sheet = try CSSSheet(node, in: start, places: places) {
+      return ExportedText(sheet: sheet)
+    }
+    guard ending != "css" else {
+      throw node.map(RequestError.noSheet) ?? .requires("a style sheet", other: "--component")
+    }
+    return ExportedText(page: CSSDocument(start, component: node))
   }
 
   /// Returns the path of the node in the scene that a name denotes.
@@ -197,5 +224,12 @@ enum ExportVerb: Verb {
       throw .unknown(.node, name.description, known: paths.map(\.description))
     }
     return path
+  }
+}
+
+extension ScenarioInput {
+  /// Whether the scene has a node of a component's file.
+  fileprivate func hasNode(of component: FilePath) throws -> Bool {
+    CSSSheet.node(of: component, in: try Stage(usable), places: SourcePlaces(diagnostics)) != nil
   }
 }

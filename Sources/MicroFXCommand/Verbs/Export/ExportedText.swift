@@ -38,6 +38,13 @@ struct ExportedText {
       [.init("layers", .integer(page.layers)), .init("animations", .integer(page.animations))], page.remarks)
   }
 
+  /// Creates the style sheet of a component.
+  init(sheet: CSSSheet) {
+    self.init(
+      sheet.css, [.init("states", .integer(sheet.states)), .init("motions", .integer(sheet.motions))],
+      sheet.remarks)
+  }
+
   /// Creates an animation for Lottie players.
   init(animation: LottieDocument) {
     self.init(

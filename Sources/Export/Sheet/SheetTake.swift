@@ -1,0 +1,255 @@
+import Layers
+import Motion
+import ScenarioFile
+import Stage
+
+/// How a style moves after a state is entered.
+struct SheetMotion: Hashable {
+  /// A value at a time.
+  struct Keyframe: Hashable {
+    /// Seconds after the motion begins.
+    var time: Double
+    var value: [Double]
+    /// The curve to the next keyframe; `nil` to hold the value until then.
+    var curve: TimingCurve?
+  }
+
+  /// Seconds after the state is entered.
+  var begin = 0.0
+  /// Rising by time; empty for what does not move.
+  var keyframes: [Keyframe] = []
+  /// Whether it begins again when it ends, without an end.
+  var repeats = false
+
+  /// Seconds.
+  var length: Double { keyframes.last?.time ?? 0 }
+
+  /// The value at a time after the motion begins.
+  func value(at time: Double) -> [Double] {
+    guard let index = keyframes.lastIndex(where: { $0.time <= time }) else { return keyframes.first?.value ?? [] }
+    let start = keyframes[index]
+    guard index + 1 < keyframes.count, let curve = start.curve else { return start.value }
+    let end = keyframes[index + 1]
+    let share = curve.value(at: (time - start.time) / (end.time - start.time))
+    return zip(start.value, end.value).map { $0 + ($1 - $0) * share }
+  }
+}
+
+/// The layers of a component while it enters one state.
+struct SheetTake {
+  private static let rate = FrameRate(120)
+
+  /// `nil` for the first state at rest.
+  let edge: SheetStates.Edge?
+  let tracks: LayerTracks
+  let nodes: [LayerPath: Int]
+  /// The frames at which the state is entered, and at which it rests.
+  let frames: ClosedRange<Int>
+
+  /// - Parameters:
+  ///   - edge: The change of state that is played; `nil` for the first state.
+  ///   - scenario: A scenario without gestures.
+  init(_ edge: SheetStates.Edge?, of states: SheetStates, _ scenario: Scenario) throws {
+    var scenario = scenario
+    if let rate = Self.rate { scenario.timeline.frameRate = rate }
+    let frame = scenario.timeline.frameRate.time(ofFrame: 1)
+    let begin = edge?.begin ?? states.start
+    // A frame shows the state as it is entered.
+    let shift = Time(ticks: (frame.ticks - begin.ticks % frame.ticks) % frame.ticks)
+    scenario.gestures = (edge?.gestures ?? []).map { gesture in
+      var later = gesture
+      if case .at(let time) = gesture.start { later.start = .at(time + shift) }
+      return later
+    }
+    let first = Int((begin + shift).ticks / frame.ticks)
+    let last = edge.map { edge in
+      Int((edge.end + shift - Time(ticks: 1)).ticks / frame.ticks) + (edge.isCut ? 0 : 2)
+    } ?? first
+    scenario.timeline.duration = scenario.timeline.frameRate.time(ofFrame: max(first, last) + 1)
+    self.edge = edge
+    tracks = LayerTracks(try Stage(scenario))
+    nodes = Dictionary(tracks.timeline.nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    frames = first...max(first, last)
+  }
+
+  /// The numbers of a layer's style at each frame; `nil` for a layer that never shows.
+  func numbers(of path: LayerPath, _ style: SheetStyle) -> [[Double]]? {
+    guard let node = nodes[path].map({ tracks.timeline.nodes[$0] }) else { return nil }
+    guard style.css.name == SheetStyle.visibility.css.name else { return tracks.values(node, style.css.read) }
+    let runs = tracks.runs(node, missing: [0.0], style.css.read)
+    return tracks.timeline.times.indices.map { frame in runs.last { $0.frame <= frame }?.value ?? [0] }
+  }
+
+  /// The layer at rest in the state, or else as it showed last; `nil` for one that never shows.
+  func layer(_ path: LayerPath) -> Layer? {
+    let states = nodes[path].map { tracks.timeline.nodes[$0].states } ?? []
+    return states.last { $0.frame <= frames.upperBound && $0.layer != nil }?.layer
+      ?? states.lazy.compactMap(\.layer).first
+  }
+
+  /// The names of the component's values that change while the state is entered.
+  func changedValues(of component: LayerPath) -> Set<String> {
+    let history = tracks.study.history
+    let changed = history.keys.filter { $0.layer == component && history.changes(of: $0).count > 1 }
+    return Set(changed.map { key in String(key.property.name.prefix { $0 != "[" && $0 != "." }) })
+  }
+
+  // MARK: Motions
+
+  /// The motions of one style of copies of a layer.
+  ///
+  /// - Parameter numbers: The numbers of each copy at each frame.
+  func motions(of paths: [LayerPath], _ style: SheetStyle, _ numbers: [[[Double]]]) -> [SheetMotion] {
+    guard edge != nil else { return paths.map { _ in SheetMotion() } }
+    if let period, numbers.contains(where: { isMovingAtEnd($0) }) {
+      return repeated(numbers, period, style.css.tolerance)
+    }
+    let exact = zip(paths, numbers).map { path, frames in exactMotion(of: path, style, frames) }
+    if exact.allSatisfy({ $0 != nil }) { return exact.compactMap(\.self) }
+    return sampled(numbers, begins: numbers.map { firstChange(in: $0) }, style.css.tolerance)
+  }
+
+  private func exactMotion(of path: LayerPath, _ style: SheetStyle, _ numbers: [[Double]]) -> SheetMotion? {
+    let times = tracks.timeline.times
+    guard frames.contains(where: { numbers[$0] != numbers[max(0, frames.lowerBound - 1)] }) else {
+      return SheetMotion()
+    }
+    guard let node = nodes[path].map({ tracks.timeline.nodes[$0] }),
+      let track = tracks.exactTrack(style.css.properties, tolerance: style.css.tolerance, of: node, numbers),
+      style.css.mixes(track)
+    else { return nil }
+    let (begin, end) = (times[frames.lowerBound], times[frames.upperBound])
+    guard track.keyframes.last(where: { $0.time < begin })?.curve == nil else { return nil }
+    var keyframes = track.keyframes.filter { $0.time >= begin && $0.time <= end }
+    let before = numbers[max(0, frames.lowerBound - 1)]
+    while let first = keyframes.first, first.curve == nil, MotionSeries.areSame(first.value, before) {
+      keyframes.removeFirst()
+    }
+    // Of two at one time the second shows.
+    if keyframes.count > 1, keyframes[0].time == keyframes[1].time { keyframes.removeFirst() }
+    guard let first = keyframes.first, keyframes.last?.curve == nil else { return nil }
+    return SheetMotion(
+      begin: (first.time - begin).seconds,
+      keyframes: keyframes.map {
+        .init(time: ($0.time - first.time).seconds, value: $0.value, curve: $0.curve)
+      })
+  }
+
+  /// The first frame of the state that shows other numbers than the one before; `nil` if none does.
+  private func firstChange(in numbers: [[Double]]) -> Int? {
+    frames.first { $0 > 0 && !MotionSeries.areSame(numbers[$0], numbers[$0 - 1]) }
+  }
+
+  private func sampled(_ numbers: [[[Double]]], begins: [Int?], _ tolerance: Double) -> [SheetMotion] {
+    let moving = numbers.indices.filter { begins[$0] != nil }
+    guard let reference = moving.first else { return numbers.map { _ in SheetMotion() } }
+    if moving.count == numbers.count, Set(begins).count == 1 {
+      return together(numbers, from: begins[reference] ?? 0, tolerance)
+    }
+    let shape = together([numbers[reference]], from: begins[reference] ?? 0, tolerance)[0]
+    return numbers.indices.map { index in
+      guard let begin = begins[index] else { return SheetMotion() }
+      var shifted = shape
+      shifted.begin = exactBegin(of: begin)
+      return fits(shifted, numbers[index], 2 * tolerance)
+        ? shifted : together([numbers[index]], from: begin, tolerance)[0]
+    }
+  }
+
+  private func fits(_ motion: SheetMotion, _ numbers: [[Double]], _ tolerance: Double) -> Bool {
+    frames.allSatisfy { frame in
+      let time = seconds(frame) - motion.begin
+      return time < 0
+        || zip(motion.value(at: time), numbers[frame]).allSatisfy { abs($0 - $1) <= tolerance }
+    }
+  }
+
+  /// Motions with keyframes at the same times.
+  private func together(_ numbers: [[[Double]]], from change: Int, _ tolerance: Double) -> [SheetMotion] {
+    let jumps = change == frames.lowerBound
+    let begin = jumps ? 0 : exactBegin(of: change)
+    let first = jumps ? change : change - 1
+    let last = frames.last { frame in
+      numbers.contains { !MotionSeries.areSame($0[frame], $0[max(0, frame - 1)]) }
+    }
+    let end = max(first, last ?? first)
+    // A single change is one from one value to another.
+    guard end > change || jumps && end > first else {
+      return numbers.map { SheetMotion(begin: seconds(change), keyframes: [.init(time: 0, value: $0[end])]) }
+    }
+    let columns = numbers.flatMap { copy in
+      copy[0].indices.map { column in (first...end).map { copy[$0][column] } }
+    }
+    let times = (first...end).map { max(0, seconds($0) - begin) }
+    let chosen = CurveSampling.indices(
+      of: columns, at: times, tolerances: columns.map { _ in tolerance })
+    return numbers.map { copy in
+      SheetMotion(
+        begin: begin,
+        keyframes: chosen.map {
+          .init(time: times[$0], value: copy[first + $0], curve: $0 == end - first ? nil : .linear)
+        })
+    }
+  }
+
+  /// Seconds after the state is entered.
+  private func seconds(_ frame: Int) -> Double {
+    (tracks.timeline.times[frame] - tracks.timeline.times[frames.lowerBound]).seconds
+  }
+
+  /// When the animation begins that shows first at a frame, in seconds after the state is entered.
+  private func exactBegin(of change: Int) -> Double {
+    let times = tracks.timeline.times
+    let before = times[max(frames.lowerBound, change - 1)]
+    let known = tracks.study.log.animations.map(\.animation.begin).filter { $0 >= before && $0 < times[change] }
+    return ((known.max() ?? before) - times[frames.lowerBound]).seconds
+  }
+
+  // MARK: Repetition
+
+  /// The time at which the first animation without an end begins after the state is entered, and how long it takes until it
+  /// begins again.
+  private var period: (begin: Time, length: Time)? {
+    let begin = tracks.timeline.times[frames.lowerBound]
+    let animation = tracks.study.log.animations.map(\.animation).first {
+      $0.end == .distantFuture && $0.begin >= begin
+    }
+    return animation.map { ($0.begin, $0.autoreverses ? $0.way + $0.way : $0.way) }
+  }
+
+  private func isMovingAtEnd(_ numbers: [[Double]]) -> Bool {
+    frames.suffix(30).dropFirst().contains { !MotionSeries.areSame(numbers[$0], numbers[$0 - 1]) }
+  }
+
+  /// Motions over one period, which begin again.
+  private func repeated(
+    _ numbers: [[[Double]]], _ period: (begin: Time, length: Time), _ tolerance: Double
+  ) -> [SheetMotion] {
+    let times = tracks.timeline.times
+    let inside = frames.filter { times[$0] >= period.begin && times[$0] < period.begin + period.length }
+    guard let first = inside.first, let last = inside.last, last + 1 < numbers[0].count, inside.count > 2 else {
+      return numbers.map { _ in SheetMotion() }
+    }
+    let rows = numbers.map { copy in
+      inside.map { copy[$0] } + [Self.end(of: copy, last, first)]
+    }
+    let offsets = inside.map { (times[$0] - period.begin).seconds } + [period.length.seconds]
+    let columns = rows.flatMap { row in row[0].indices.map { column in row.map { $0[column] } } }
+    let chosen = CurveSampling.indices(of: columns, at: offsets, tolerances: columns.map { _ in tolerance })
+    return rows.map { row in
+      SheetMotion(
+        begin: (period.begin - times[frames.lowerBound]).seconds,
+        keyframes: chosen.map {
+          .init(time: offsets[$0], value: row[$0], curve: $0 == inside.count ? nil : .linear)
+        }, repeats: true)
+    }
+  }
+
+  /// The value to which a period leads: that of its begin, unless it jumps back there.
+  private static func end(of numbers: [[Double]], _ last: Int, _ first: Int) -> [Double] {
+    zip(zip(numbers[last], numbers[last - 1]), numbers[first]).map { ends, start in
+      let (next, step) = (2 * ends.0 - ends.1, abs(ends.0 - ends.1))
+      return abs(next - start) <= 4 * step + 1e-9 ? start : next
+    }
+  }
+}
