@@ -46,7 +46,7 @@ private let pipelines = [
       "Housekeeping",
     ]
   ),
-  (module: "Export", folders: ["Curves", "Tracks", "AHAP", "CSS", "Lottie", "Spec"]),
+  (module: "Export", folders: ["Curves", "Tracks", "AHAP", "CSS", "Lottie", "Spec", "Sheet"]),
   (module: "Conform", folders: ["Fitting", "Recordings", "Comparison", "Results"]),
   (module: "Preview", folders: ["Figures", "Explaining", "Player", "Terminal", "Serving"]),
   (

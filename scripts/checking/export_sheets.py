@@ -45,7 +45,7 @@ COMPONENTS = {
     "loading-button": ({"frame": [20, 20, 248, 52]}, 3, [
         tap("it/ground"), call("succeed"), tap("it/ground"), call("fail")]),
     "unfolding-menu": ({"frame": [0, 0, 300, 400], **MENU}, 2, [tap("it/fab"), tap("it/fab")]),
-    "typing-dots": ({}, 3, [call("hide"), call("show")]),
+    "typing-dots": ({}, 3, [call("show"), call("hide")]),
 }
 
 READ = """(() => {
@@ -137,7 +137,7 @@ def differences(layer, style, trace, frame, is_path):
     def number(name, usual=0.0):
         return trace.number(layer, name, frame, usual)
 
-    is_there = number("exists", 1) == 1 and number("hidden") == 0
+    is_there = number("exists") == 1 and number("hidden") == 0
     yield "visibility", float(is_there and style["visibility"] == "hidden"), 0
     if not is_there or style["visibility"] == "hidden":
         return
@@ -236,7 +236,7 @@ def compare(browser, program, name, folder):
     browser.value(
         "var elements = [...document.querySelectorAll('[class]')], names = " + json.dumps(NAMES) + "; true")
     paths = layers(browser, trace)
-    is_path = browser.value("elements.map(element => element.querySelector(':scope > path, :scope > svg > path') !== null)")
+    is_path = browser.value("elements.map(element => element.querySelector(':scope > path, :scope > svg:not([class]) > path') !== null)")
     settings = browser.value("Object.keys(elements[0].dataset)")
     names = [next(key for (layer, key) in trace.changes if layer == "it" and camel(key) == setting) for setting in settings]
     states = trace.states(names, count)

@@ -42,6 +42,7 @@ struct SheetTake {
   /// `nil` for the first state at rest.
   let edge: SheetStates.Edge?
   let tracks: LayerTracks
+  private let start: Stage
   let nodes: [LayerPath: Int]
   /// The frames at which the state is entered, and at which it rests.
   let frames: ClosedRange<Int>
@@ -67,7 +68,8 @@ struct SheetTake {
     } ?? first
     scenario.timeline.duration = scenario.timeline.frameRate.time(ofFrame: max(first, last) + 1)
     self.edge = edge
-    tracks = LayerTracks(try Stage(scenario))
+    start = try Stage(scenario)
+    tracks = LayerTracks(start)
     nodes = Dictionary(tracks.timeline.nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
     frames = first...max(first, last)
   }
@@ -106,7 +108,8 @@ struct SheetTake {
     }
     let exact = zip(paths, numbers).map { path, frames in exactMotion(of: path, style, frames) }
     if exact.allSatisfy({ $0 != nil }) { return exact.compactMap(\.self) }
-    return sampled(numbers, begins: numbers.map { firstChange(in: $0) }, style.css.tolerance)
+    let copies = zip(paths, numbers).map { Copy(path: $0, numbers: $1, begin: firstChange(in: $1)) }
+    return sampled(copies, style)
   }
 
   private func exactMotion(of path: LayerPath, _ style: SheetStyle, _ numbers: [[Double]]) -> SheetMotion? {
@@ -128,6 +131,10 @@ struct SheetTake {
     // Of two at one time the second shows.
     if keyframes.count > 1, keyframes[0].time == keyframes[1].time { keyframes.removeFirst() }
     guard let first = keyframes.first, keyframes.last?.curve == nil else { return nil }
+    // Many straight pieces are samples of what has no curve.
+    guard keyframes.count <= 3 || keyframes.contains(where: { $0.curve.map { $0 != .linear } ?? false }) else {
+      return nil
+    }
     return SheetMotion(
       begin: (first.time - begin).seconds,
       keyframes: keyframes.map {
@@ -140,19 +147,25 @@ struct SheetTake {
     frames.first { $0 > 0 && !MotionSeries.areSame(numbers[$0], numbers[$0 - 1]) }
   }
 
-  private func sampled(_ numbers: [[[Double]]], begins: [Int?], _ tolerance: Double) -> [SheetMotion] {
-    let moving = numbers.indices.filter { begins[$0] != nil }
-    guard let reference = moving.first else { return numbers.map { _ in SheetMotion() } }
-    if moving.count == numbers.count, Set(begins).count == 1 {
-      return together(numbers, from: begins[reference] ?? 0, tolerance)
-    }
-    let shape = together([numbers[reference]], from: begins[reference] ?? 0, tolerance)[0]
-    return numbers.indices.map { index in
-      guard let begin = begins[index] else { return SheetMotion() }
+  /// A copy of a layer whose style has no known curve.
+  private struct Copy {
+    var path: LayerPath
+    /// At each frame.
+    var numbers: [[Double]]
+    /// The first frame that shows other numbers than the one before; `nil` if none does.
+    var begin: Int?
+  }
+
+  private func sampled(_ copies: [Copy], _ style: SheetStyle) -> [SheetMotion] {
+    guard let reference = copies.first(where: { $0.begin != nil }) else { return copies.map { _ in SheetMotion() } }
+    if Set(copies.map(\.begin)).count == 1 { return together(copies, from: reference.begin ?? 0, style) }
+    let shape = together([reference], from: reference.begin ?? 0, style)[0]
+    return copies.map { copy in
+      guard let begin = copy.begin else { return SheetMotion() }
       var shifted = shape
       shifted.begin = exactBegin(of: begin)
-      return fits(shifted, numbers[index], 2 * tolerance)
-        ? shifted : together([numbers[index]], from: begin, tolerance)[0]
+      return fits(shifted, copy.numbers, 2 * style.css.tolerance)
+        ? shifted : together([copy], from: begin, style)[0]
     }
   }
 
@@ -165,30 +178,63 @@ struct SheetTake {
   }
 
   /// Motions with keyframes at the same times.
-  private func together(_ numbers: [[[Double]]], from change: Int, _ tolerance: Double) -> [SheetMotion] {
+  private func together(_ copies: [Copy], from change: Int, _ style: SheetStyle) -> [SheetMotion] {
     let jumps = change == frames.lowerBound
     let begin = jumps ? 0 : exactBegin(of: change)
     let first = jumps ? change : change - 1
     let last = frames.last { frame in
-      numbers.contains { !MotionSeries.areSame($0[frame], $0[max(0, frame - 1)]) }
+      copies.contains { !MotionSeries.areSame($0.numbers[frame], $0.numbers[max(0, frame - 1)]) }
     }
     let end = max(first, last ?? first)
     // A single change is one from one value to another.
     guard end > change || jumps && end > first else {
-      return numbers.map { SheetMotion(begin: seconds(change), keyframes: [.init(time: 0, value: $0[end])]) }
+      return copies.map { SheetMotion(begin: seconds(change), keyframes: [.init(time: 0, value: $0.numbers[end])]) }
     }
-    let columns = numbers.flatMap { copy in
-      copy[0].indices.map { column in (first...end).map { copy[$0][column] } }
+    let samples = (first...end).flatMap { frame in
+      [(time: max(0, seconds(frame) - begin), values: copies.map { $0.numbers[frame] })]
+        + (frame < end && bends(copies, after: frame, style) ? between(copies, frame, style, begin) : [])
     }
-    let times = (first...end).map { max(0, seconds($0) - begin) }
+    let columns = copies.indices.flatMap { copy in
+      samples[0].values[copy].indices.map { column in samples.map { $0.values[copy][column] } }
+    }
     let chosen = CurveSampling.indices(
-      of: columns, at: times, tolerances: columns.map { _ in tolerance })
-    return numbers.map { copy in
+      of: columns, at: samples.map(\.time), tolerances: columns.map { _ in style.css.tolerance })
+    return copies.indices.map { copy in
       SheetMotion(
         begin: begin,
         keyframes: chosen.map {
-          .init(time: times[$0], value: copy[first + $0], curve: $0 == end - first ? nil : .linear)
+          let curve: TimingCurve? = $0 == samples.count - 1 ? nil : .linear
+          return .init(time: samples[$0].time, value: samples[$0].values[copy], curve: curve)
         })
+    }
+  }
+
+  /// Whether a straight line from a frame to the next may be far from what shows between them.
+  private func bends(_ copies: [Copy], after frame: Int, _ style: SheetStyle) -> Bool {
+    copies.contains { copy in
+      [frame, frame + 1].contains { middle in
+        guard middle > frames.lowerBound, middle < frames.upperBound else { return false }
+        let (before, now, after) = (copy.numbers[middle - 1], copy.numbers[middle], copy.numbers[middle + 1])
+        return now.indices.contains { abs(before[$0] - 2 * now[$0] + after[$0]) > 20 * style.css.tolerance }
+      }
+    }
+  }
+
+  /// What copies show at times between a frame and the next.
+  private func between(
+    _ copies: [Copy], _ frame: Int, _ style: SheetStyle, _ begin: Double
+  ) -> [(time: Double, values: [[Double]])] {
+    let (early, late) = (tracks.timeline.times[frame], tracks.timeline.times[frame + 1])
+    var stage = start
+    return (1..<8).compactMap { part in
+      let time = early + Time(ticks: (late - early).ticks * Int64(part) / 8)
+      stage.advance(to: time)
+      let layers = stage.placedLayers(at: time)
+      let values = copies.compactMap { copy in
+        layers.first { $0.path == copy.path }.map { style.css.read($0.layer) }
+      }
+      let offset = (time - tracks.timeline.times[frames.lowerBound]).seconds - begin
+      return values.count == copies.count && offset > 0 ? (offset, values) : nil
     }
   }
 
@@ -212,7 +258,7 @@ struct SheetTake {
   private var period: (begin: Time, length: Time)? {
     let begin = tracks.timeline.times[frames.lowerBound]
     let animation = tracks.study.log.animations.map(\.animation).first {
-      $0.end == .distantFuture && $0.begin >= begin
+      !$0.ways.isFinite && $0.begin >= begin
     }
     return animation.map { ($0.begin, $0.autoreverses ? $0.way + $0.way : $0.way) }
   }

@@ -30,7 +30,8 @@ enum SpecSupport {
 package struct FeatureCatalog: Sendable {
   /// The name of the property.
   package let name: String
-  /// The words of the formats, by the names that `export --format` takes; `nil` for a format that leaves it out.
+  /// The words of the formats, by the names that `export --format` takes, and of the sheets of `css`; `nil` for a format that
+  /// leaves it out.
   package let spellings: [(format: String, spelling: String?)]
 
   /// Every property, in the order of the trace.
@@ -41,6 +42,7 @@ package struct FeatureCatalog: Sendable {
         name: feature.rawValue,
         spellings: [
           ("css", CSSSupport.support(of: feature, isInMask: false).spelling),
+          ("sheet", SheetSupport.support(of: feature).spelling),
           ("lottie", lottie.support(of: feature).spelling),
           ("spec", SpecSupport.support(of: feature).spelling),
         ])
