@@ -171,6 +171,36 @@ struct ExportTests {
     expect(warning.upperBound < error.lowerBound)
   }
 
+  @Test func `a component in JSON has a style sheet, by itself or as a node of a scene`() throws {
+    let scratch = ScratchFolder()
+    try scratch.write(
+      #"""
+      { "component": 1, "size": [40, 40], "gestures": { "tap": { "tap": {} } }, "initial": "off",
+        "states": { "off": { "rules": [ { "on": "tap", "to": "on" } ] },
+          "on": { "layers": { "dot": { "fillColor": "#0F0" } }, "rules": [ { "on": "tap", "to": "off" } ] } },
+        "layers": [ { "id": "dot", "type": "ellipse", "fillColor": "#F00" } ] }
+      """#, to: "dot.json")
+    let alone = try Program.run(["export", "--format", "css", "dot.json"], in: scratch.folder)
+    expect(alone.status == 0 && alone.output.hasPrefix("/*\n * dot\n"), "\(alone)")
+    expect(
+      alone.output.contains(".dot[data-state=\"on\"] .dot {\n  background-color: #00FF00;\n"),
+      "\(alone.output)")
+    expect(alone.errors.contains("warning: dot.json: gestures are the page's"), "\(alone.errors)")
+    let file = try Program.run(
+      ["export", "--format", "css", "-o", "dot.css", "--json", "dot.json"], in: scratch.folder)
+    expect(
+      file.output.hasPrefix(#"{"output":"dot.css","states":2,"motions":2,"unsupported":0,"#), "\(file.output)"
+    )
+    expect(try scratch.text("dot.css"), equals: alone.output)
+    let (scene, _) = try exportOfPress("--format", "css", "-o", "a.css")
+    expect(
+      scene.status == 2 && scene.errors.contains("a style sheet requires --component"), "\(scene.errors)")
+    let (button, _) = try exportOfPress("--format", "css", "-o", "a.css", "--component", "button")
+    expect(
+      button.errors.contains("--component: `button` is not a component in JSON and has no style sheet"),
+      "\(button.errors)")
+  }
+
   @Test func `an animation holds what Lottie has, and the rest as it is asked for`() throws {
     let (animation, scratch) = try exportOfPress("--format", "lottie", "-o", "press.json", "--json")
     expect(animation.status, equals: 0)

@@ -168,7 +168,8 @@ struct CSSSheetTests {
     }
   }
 
-  @Test func `what CSS does not have, fingers and trailing springs are remarks, each with its number`() throws {
+  @Test func `what CSS does not have, fingers and trailing springs are remarks, each with its number`() throws
+  {
     let sheet = try Self.sheet(
       of: #"""
         { "component": 1, "size": [40, 40],

@@ -17,7 +17,8 @@ extension CSSStyle {
         },
         write: { "\(pixels($0[0])) \(pixels($0[1])) \(pixels($0[2]))" }, standard: [0, 0, 0]),
       CSSStyle(
-        name: "transform", properties: [["rotationY"], ["rotationX"], ["scaleX"], ["scaleY"]], tolerance: 0.0003,
+        name: "transform", properties: [["rotationY"], ["rotationX"], ["scaleX"], ["scaleY"]],
+        tolerance: 0.0003,
         read: { [$0.tilt?.rotationY ?? 0, $0.tilt?.rotationX ?? 0, $0.scale.x, $0.scale.y] },
         write: {
           "rotateY(\(significant($0[0]))deg) rotateX(\(significant($0[1]))deg) "

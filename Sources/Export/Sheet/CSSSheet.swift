@@ -70,7 +70,8 @@ package struct CSSSheet: Sendable {
 extension ComponentSpec {
   /// The names of what tells states apart: machines, and values that rules set and nothing animates.
   fileprivate func settings(of definition: ComponentDefinition) -> [String] {
-    let steps = (rules + machines.flatMap(\.states).flatMap(\.rules)).flatMap(\.steps)
+    let steps =
+      (rules + machines.flatMap(\.states).flatMap(\.rules)).flatMap(\.steps)
       + machines.flatMap(\.states).flatMap { $0.enter + $0.exit }
     let all = steps.flatMap(\.withInner)
     func named(_ verbs: [String]) -> Set<String> {
@@ -106,7 +107,9 @@ extension [SceneNode] {
       if case .component(let component, let slots) = node.kind {
         if path == LayerPath(node.id) { return component.values }
         for slot in slots {
-          if let inner = path.below(LayerPath(node.id)), let found = slot.parameters(of: LayerPath(inner.joined(separator: "/"))) {
+          if let inner = path.below(LayerPath(node.id)),
+            let found = slot.parameters(of: LayerPath(inner.joined(separator: "/")))
+          {
             return found
           }
         }

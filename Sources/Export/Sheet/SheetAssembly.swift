@@ -38,16 +38,19 @@ struct SheetAssembly {
   }
 
   private var rules: String {
-    let properties = reduced.parameters.declarations
+    let properties =
+      reduced.parameters.declarations
       + reduced.curves.easings.enumerated().map { (name: reduced.curves.name($0), value: $1) }
     let own = writer.blocks.first.map { common($0) } ?? []
     var text = rule(root, [("position", "relative")] + own + properties)
     text += rule("\(root), \(root) *", [("box-sizing", "border-box"), ("margin", "0")])
     text += rule("\(root) *", [("position", "absolute"), ("left", "0"), ("top", "0")])
     text += rule("\(root) svg", [("overflow", "visible")])
-    text += rule("\(root)[data-still], \(root)[data-still] *", [
-      ("animation", "none !important"), ("transition", "none !important"),
-    ])
+    text += rule(
+      "\(root)[data-still], \(root)[data-still] *",
+      [
+        ("animation", "none !important"), ("transition", "none !important"),
+      ])
     for index in writer.counted.union(reduced.counted).sorted() { text += numbers(of: index) }
     for block in writer.blocks.dropFirst() {
       let node = model.tree.nodes[block.node]
@@ -100,12 +103,16 @@ struct SheetAssembly {
   private func steady(_ node: SheetTree.Node) -> Declarations {
     guard node.layer.content.text != nil else { return [] }
     let given = node.id.map { writer.parameters.given($0) } ?? [:]
-    var declarations: Declarations = [("display", "grid"), ("align-content", "center"), ("white-space", "pre-wrap")]
+    var declarations: Declarations = [
+      ("display", "grid"), ("align-content", "center"), ("white-space", "pre-wrap"),
+    ]
     let weights = [
       "thin": 100, "light": 300, "regular": 400, "medium": 500, "semibold": 600, "bold": 700, "heavy": 800,
       "black": 900,
     ]
-    if let weight = given["weight"].flatMap({ weights[$0] }) { declarations.append(("font-weight", "\(weight)")) }
+    if let weight = given["weight"].flatMap({ weights[$0] }) {
+      declarations.append(("font-weight", "\(weight)"))
+    }
     if let alignment = given["alignment"], ["left", "center", "right"].contains(alignment) {
       declarations.append(("text-align", alignment))
     }
@@ -167,7 +174,9 @@ struct SheetAssembly {
         lines.append("  data-\(SheetNames.kebab(name)): \(values.joined(separator: ", "))")
       }
       lines += transitions
-      lines += ["", "With data-still nothing moves, as when a page shows an element in a state for the first time."]
+      lines += [
+        "", "With data-still nothing moves, as when a page shows an element in a state for the first time.",
+      ]
     }
     if !remarks.isEmpty { lines += ["", "Not in this sheet:", ""] + remarks.map { "  \($0)" } }
     let text = lines.map { " * \($0.visible)".trimmingSpaces + "\n" }.joined()
@@ -190,14 +199,18 @@ struct SheetAssembly {
     if node.classes.count == 1, hasStates {
       attributes += model.states.attributes(of: model.states.states[0]).map { ("data-\($0.name)", $0.value) }
     }
-    attributes += CSSWriter.accessibility(of: layer).filter { $0.0 != "aria-label" || layer.content.text == nil }
+    attributes += CSSWriter.accessibility(of: layer).filter {
+      $0.0 != "aria-label" || layer.content.text == nil
+    }
     let start = attributes.map { " \($0.0)=\"\(Self.escaped($0.1))\"" }.joined()
     let inner = node.children.flatMap { markup($0, indentation + "  ") }
     if layer.isDrawnAsPath {
       let length = layer.content.shape?.stroke.isTrimmed ?? false ? " pathLength=\"1\"" : ""
       let path = "<path d=\"\(layer.outlinePath?.svgData ?? "")\"\(length)></path>"
       if inner.isEmpty { return ["\(indentation)<svg\(start)>\(path)</svg>"] }
-      return ["\(indentation)<div\(start)>", "\(indentation)  <svg>\(path)</svg>"] + inner + ["\(indentation)</div>"]
+      return ["\(indentation)<div\(start)>", "\(indentation)  <svg>\(path)</svg>"] + inner + [
+        "\(indentation)</div>"
+      ]
     }
     if let image = layer.content.image {
       return ["\(indentation)<img\(start) alt=\"\(Self.escaped(image.picture.name))\">"]
@@ -209,7 +222,8 @@ struct SheetAssembly {
 
   /// A text in markup, on one line of a comment.
   private static func escaped(_ text: String) -> String {
-    MarkupText.escaped(text).split(whereSeparator: \.isNewline).joined(separator: " ").replacing("*/", with: "*&#47;")
+    MarkupText.escaped(text).split(whereSeparator: \.isNewline).joined(separator: " ").replacing(
+      "*/", with: "*&#47;")
   }
 }
 

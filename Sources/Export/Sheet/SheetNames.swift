@@ -4,8 +4,8 @@ import ComponentLanguage
 enum SheetNames {
   private static let longest = 60
 
-  /// A name in small letters, digits and hyphens: `likeButton` becomes `like-button`. What else a name has is a hyphen, so
-  /// that nothing needs an escape in CSS or HTML.
+  /// A name in small letters, digits and hyphens: `likeButton` becomes `like-button`. Any other character is a hyphen,
+  /// so that nothing needs an escape in CSS or HTML.
   static func kebab(_ name: String) -> String {
     var text = ""
     for scalar in name.unicodeScalars.prefix(longest) {

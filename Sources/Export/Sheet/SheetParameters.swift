@@ -51,9 +51,11 @@ struct SheetParameters {
       for entry in layer.properties { properties[id, default: [:]][entry.name] = entry.value.text() }
       let name = definition.layers[id].id
       for look in spec.machines.flatMap(\.states).flatMap(\.looks) {
-        guard let dot = look.name.lastIndex(of: "."), !name.isEmpty, look.name[..<dot] == name else { continue }
-        properties[id, default: [:]][String(look.name[look.name.index(after: dot)...]), default: ""]
-          += " " + look.value.text()
+        guard let dot = look.name.lastIndex(of: "."), !name.isEmpty, look.name[..<dot] == name else {
+          continue
+        }
+        properties[id, default: [:]][String(look.name[look.name.index(after: dot)...]), default: ""] +=
+          " " + look.value.text()
       }
     }
     self.properties = properties
@@ -67,7 +69,11 @@ struct SheetParameters {
   /// The custom properties that are used.
   var declarations: [(name: String, value: String)] {
     entries.filter { used.contains($0.name) }.map { entry in
-      (entry.property, entry.numbers.count == 4 ? Color(components: entry.numbers).sheetText : CSSStyle.pixels(entry.numbers[0]))
+      (
+        entry.property,
+        entry.numbers.count == 4
+          ? Color(components: entry.numbers).sheetText : CSSStyle.pixels(entry.numbers[0])
+      )
     }
   }
 
@@ -78,7 +84,8 @@ struct SheetParameters {
 
   /// The custom property whose value a style has, and whose parameter it is made of; `nil` if none or several have it.
   mutating func reference(_ numbers: [Double], _ style: SheetStyle, of layer: LayerID?) -> String? {
-    guard let layer, let given = properties[layer], style.isColor || style.units == ["px"] || style.css.name == "border-radius"
+    guard let layer, let given = properties[layer],
+      style.isColor || style.units == ["px"] || style.css.name == "border-radius"
     else { return nil }
     let texts = style.keys.compactMap { given[$0] }
     let found = entries.filter { entry in
@@ -98,7 +105,8 @@ struct SheetParameters {
   private func mentions(_ name: String, in texts: [String]) -> Bool {
     var (open, known) = (texts, Set<String>())
     while let text = open.popLast() {
-      for word in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }).map(String.init) {
+      for word in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }).map(String.init)
+      {
         if word == name { return true }
         if let formula = formulas[word], known.insert(word).inserted { open.append(formula) }
       }

@@ -105,7 +105,9 @@ struct SheetStates {
     var changes: [(time: Time, state: State)] = []
     var limit = stage.time + Self.longest
     func hasGesture(_ stage: Stage) -> Bool {
-      stage.scenario.gestures.contains { if case .at(let time) = $0.start { time >= stage.time } else { false } }
+      stage.scenario.gestures.contains {
+        if case .at(let time) = $0.start { time >= stage.time } else { false }
+      }
     }
     repeat {
       let step = stage.time + Self.frame

@@ -22,8 +22,10 @@ struct SheetStyle {
     let isPath = layers.contains(where: \.isDrawnAsPath)
     let isText = layers.contains { $0.content.text != nil }
     let skipped = ["background-color", "box-shadow"] + (isRoot ? ["translate"] : [])
-    var styles = (isTilted ? CSSStyle.ofTiltedLayers : CSSStyle.ofLayers).filter { !skipped.contains($0.name) }
-      .map { SheetStyle($0) }
+    var styles = (isTilted ? CSSStyle.ofTiltedLayers : CSSStyle.ofLayers).filter {
+      !skipped.contains($0.name)
+    }
+    .map { SheetStyle($0) }
     styles += CSSStyle.ofPerspective.map { SheetStyle($0) } + [ground(of: layers), shadows(of: layers)]
     styles.append(visibility)
     if layers.contains(where: { $0.borderWidth > 0 }) { styles += border }
@@ -61,7 +63,9 @@ struct SheetStyle {
       write: { $0[0] < 1 ? "hidden" : "inherit" }, standard: [1]), keys: ["hidden"])
 
   private static func ground(of layers: [Layer]) -> SheetStyle {
-    @Sendable func fill(_ layer: Layer) -> Color? { layer.isDrawnAsPath ? nil : layer.content.shape?.fillColor }
+    @Sendable func fill(_ layer: Layer) -> Color? {
+      layer.isDrawnAsPath ? nil : layer.content.shape?.fillColor
+    }
     let property = layers.contains { fill($0) != nil } ? "fillColor" : "backgroundColor"
     return SheetStyle(
       CSSStyle.color("background-color", property) { layer in
@@ -161,9 +165,11 @@ struct SheetStyle {
     let filters = CSSFilter.allCases.filter { filter in layers.contains(where: filter.isUsed) }
     if !filters.isEmpty {
       let write = { @Sendable (layer: Layer) in filters.map { $0.text(layer) }.joined(separator: " ") }
-      styles.append(SheetStyle(CSSStyle(name: "filter", tolerance: 0.002, read: filterNumbers) { numbers in
-        write(filtered(numbers))
-      }, keys: []))
+      styles.append(
+        SheetStyle(
+          CSSStyle(name: "filter", tolerance: 0.002, read: filterNumbers) { numbers in
+            write(filtered(numbers))
+          }, keys: []))
     }
     if layers.contains(where: { $0.content.material != nil }) {
       styles.append(
@@ -224,7 +230,8 @@ struct SheetWords: Sendable {
     SheetWords(name: "backface-visibility") { $0.tilt?.backface == .hidden ? "hidden" : nil },
     SheetWords(name: "outline-style") { $0.borderWidth > 0 ? "solid" : nil },
     SheetWords(name: "background-image") { layer in
-      layer.isDrawnAsPath ? nil : (layer.content.shape?.gradient ?? layer.gradient)?.cssText(in: layer.frame.size)
+      layer.isDrawnAsPath
+        ? nil : (layer.content.shape?.gradient ?? layer.gradient)?.cssText(in: layer.frame.size)
     },
     SheetWords(name: "fill-rule") { $0.content.shape?.fillRule == .evenOdd ? "evenodd" : nil },
     SheetWords(name: "stroke-linecap") { layer in

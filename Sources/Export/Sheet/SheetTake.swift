@@ -26,7 +26,9 @@ struct SheetMotion: Hashable {
 
   /// The value at a time after the motion begins.
   func value(at time: Double) -> [Double] {
-    guard let index = keyframes.lastIndex(where: { $0.time <= time }) else { return keyframes.first?.value ?? [] }
+    guard let index = keyframes.lastIndex(where: { $0.time <= time }) else {
+      return keyframes.first?.value ?? []
+    }
     let start = keyframes[index]
     guard index + 1 < keyframes.count, let curve = start.curve else { return start.value }
     let end = keyframes[index + 1]
@@ -63,9 +65,10 @@ struct SheetTake {
       return later
     }
     let first = Int((begin + shift).ticks / frame.ticks)
-    let last = edge.map { edge in
-      Int((edge.end + shift - Time(ticks: 1)).ticks / frame.ticks) + (edge.isCut ? 0 : 2)
-    } ?? first
+    let last =
+      edge.map { edge in
+        Int((edge.end + shift - Time(ticks: 1)).ticks / frame.ticks) + (edge.isCut ? 0 : 2)
+      } ?? first
     scenario.timeline.duration = scenario.timeline.frameRate.time(ofFrame: max(first, last) + 1)
     self.edge = edge
     start = try Stage(scenario)
@@ -76,8 +79,11 @@ struct SheetTake {
 
   /// The numbers of a layer's style at each frame; `nil` for a layer that never shows.
   func numbers(of path: LayerPath, _ style: SheetStyle) -> [[Double]]? {
-    guard let node = nodes[path].map({ tracks.timeline.nodes[$0] }) else { return nil }
-    guard style.css.name == SheetStyle.visibility.css.name else { return tracks.values(node, style.css.read) }
+    let isVisibility = style.css.name == SheetStyle.visibility.css.name
+    guard let node = nodes[path].map({ tracks.timeline.nodes[$0] }) else {
+      return isVisibility ? tracks.timeline.times.map { _ in [0] } : nil
+    }
+    guard isVisibility else { return tracks.values(node, style.css.read) }
     let runs = tracks.runs(node, missing: [0.0], style.css.read)
     return tracks.timeline.times.indices.map { frame in runs.last { $0.frame <= frame }?.value ?? [0] }
   }
@@ -132,7 +138,8 @@ struct SheetTake {
     if keyframes.count > 1, keyframes[0].time == keyframes[1].time { keyframes.removeFirst() }
     guard let first = keyframes.first, keyframes.last?.curve == nil else { return nil }
     // Many straight pieces are samples of what has no curve.
-    guard keyframes.count <= 3 || keyframes.contains(where: { $0.curve.map { $0 != .linear } ?? false }) else {
+    guard keyframes.count <= 3 || keyframes.contains(where: { $0.curve.map { $0 != .linear } ?? false })
+    else {
       return nil
     }
     return SheetMotion(
@@ -157,7 +164,9 @@ struct SheetTake {
   }
 
   private func sampled(_ copies: [Copy], _ style: SheetStyle) -> [SheetMotion] {
-    guard let reference = copies.first(where: { $0.begin != nil }) else { return copies.map { _ in SheetMotion() } }
+    guard let reference = copies.first(where: { $0.begin != nil }) else {
+      return copies.map { _ in SheetMotion() }
+    }
     if Set(copies.map(\.begin)).count == 1 { return together(copies, from: reference.begin ?? 0, style) }
     let shape = together([reference], from: reference.begin ?? 0, style)[0]
     return copies.map { copy in
@@ -188,7 +197,9 @@ struct SheetTake {
     let end = max(first, last ?? first)
     // A single change is one from one value to another.
     guard end > change || jumps && end > first else {
-      return copies.map { SheetMotion(begin: seconds(change), keyframes: [.init(time: 0, value: $0.numbers[end])]) }
+      return copies.map {
+        SheetMotion(begin: seconds(change), keyframes: [.init(time: 0, value: $0.numbers[end])])
+      }
     }
     let samples = (first...end).flatMap { frame in
       [(time: max(0, seconds(frame) - begin), values: copies.map { $0.numbers[frame] })]
@@ -247,7 +258,9 @@ struct SheetTake {
   private func exactBegin(of change: Int) -> Double {
     let times = tracks.timeline.times
     let before = times[max(frames.lowerBound, change - 1)]
-    let known = tracks.study.log.animations.map(\.animation.begin).filter { $0 >= before && $0 < times[change] }
+    let known = tracks.study.log.animations.map(\.animation.begin).filter {
+      $0 >= before && $0 < times[change]
+    }
     return ((known.max() ?? before) - times[frames.lowerBound]).seconds
   }
 
@@ -258,7 +271,7 @@ struct SheetTake {
   private var period: (begin: Time, length: Time)? {
     let begin = tracks.timeline.times[frames.lowerBound]
     let animation = tracks.study.log.animations.map(\.animation).first {
-      !$0.ways.isFinite && $0.begin >= begin
+      $0.end >= .distantFuture && $0.begin >= begin
     }
     return animation.map { ($0.begin, $0.autoreverses ? $0.way + $0.way : $0.way) }
   }
@@ -273,7 +286,8 @@ struct SheetTake {
   ) -> [SheetMotion] {
     let times = tracks.timeline.times
     let inside = frames.filter { times[$0] >= period.begin && times[$0] < period.begin + period.length }
-    guard let first = inside.first, let last = inside.last, last + 1 < numbers[0].count, inside.count > 2 else {
+    guard let first = inside.first, let last = inside.last, last + 1 < numbers[0].count, inside.count > 2
+    else {
       return numbers.map { _ in SheetMotion() }
     }
     let rows = numbers.map { copy in

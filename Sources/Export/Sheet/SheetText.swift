@@ -32,7 +32,9 @@ struct SheetText {
 
   /// A number that grows evenly with the copy's number.
   private func even(_ values: [Double], _ unit: String) -> String? {
-    guard values.count > 1, let first = indices.first, let last = indices.last, last > first else { return nil }
+    guard values.count > 1, let first = indices.first, let last = indices.last, last > first else {
+      return nil
+    }
     let step = (values[values.count - 1] - values[0]) / Double(last - first)
     let start = values[0] - step * Double(first)
     let isEven = zip(indices, values).allSatisfy { abs(start + step * Double($0) - $1) < 1e-4 }
@@ -61,7 +63,8 @@ struct SheetText {
     let turn = abs(start) < 1e-6 ? "" : "\(Self.number(start))deg + "
     return zip(["cos", "sin"], [center.x, center.y]).map { function, middle in
       let offset = abs(middle) < 1e-6 ? "" : "\(Self.number(middle))px + "
-      return "calc(\(offset)\(Self.number(radius))px * \(function)(\(turn)\(Self.number(step))deg * var(--index)))"
+      return
+        "calc(\(offset)\(Self.number(radius))px * \(function)(\(turn)\(Self.number(step))deg * var(--index)))"
     }.joined(separator: " ")
   }
 
@@ -84,7 +87,9 @@ struct SheetText {
   }
 
   /// A number with what can be seen of it.
-  static func number(_ number: Double) -> String { significant((number * 1e5).rounded() / 1e5 + 0, digits: 7) }
+  static func number(_ number: Double) -> String {
+    significant((number * 1e5).rounded() / 1e5 + 0, digits: 7)
+  }
 }
 
 extension Point {

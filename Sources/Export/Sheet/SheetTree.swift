@@ -48,7 +48,9 @@ struct SheetTree {
     guard places[node.path] == nil, let ids = node.path.below(component) else { return }
     let parent = node.path.outer.flatMap { places[$0] }
     let id = paths.layer(at: ids)
-    let name = id.map { definition.layers[$0].id.isEmpty ? definition.typeName(of: $0) : definition.layers[$0].id }
+    let name = id.map {
+      definition.layers[$0].id.isEmpty ? definition.typeName(of: $0) : definition.layers[$0].id
+    }
     var classes = parent.map { nodes[$0].classes } ?? []
     var copies = parent.map { nodes[$0].copies } ?? []
     let isCopy = paths.layer(at: ids.dropLast()).map { paths.isReplicator($0) } ?? false && ids.count > 1

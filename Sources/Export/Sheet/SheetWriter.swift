@@ -13,7 +13,9 @@ struct SheetModel {
   let tree: SheetTree
 
   /// - Parameter scenario: A scenario without gestures.
-  init(_ component: LayerPath, _ definition: ComponentDefinition, names: [String], in scenario: Scenario) throws {
+  init(_ component: LayerPath, _ definition: ComponentDefinition, names: [String], in scenario: Scenario)
+    throws
+  {
     states = SheetStates(of: component, definition, names: names, on: try Stage(scenario))
     var takes = [try SheetTake(nil, of: states, scenario)]
     for edge in states.edges { takes.append(try SheetTake(edge, of: states, scenario)) }
@@ -106,8 +108,9 @@ struct SheetWriter {
 
   private mutating func write(_ words: SheetWords, _ members: [Int], at block: Int) {
     let values = members.map { member in
-      model.states.states.map { state in
-        model.rest(of: state).layer(model.tree.nodes[member].path).flatMap(words.read)
+      let node = model.tree.nodes[member]
+      return model.states.states.map { state in
+        words.read(model.rest(of: state).layer(node.path) ?? node.layer)
       }
     }
     let isSame = values.allSatisfy { $0 == values[0] }
@@ -150,7 +153,7 @@ struct SheetWriter {
   private mutating func course(of style: SheetStyle, _ members: [Int]) -> Course? {
     let paths = members.map { model.tree.nodes[$0].path }
     let numbers = model.takes.map { take in paths.map { take.numbers(of: $0, style) } }
-    let known = paths.indices.map { copy in numbers.lazy.compactMap { $0[copy]?.last }.first ?? [] }
+    let known = paths.indices.map { copy in numbers.lazy.compactMap { $0[copy]?.first }.first ?? [] }
     let states = model.states.states
     guard known.allSatisfy({ !$0.isEmpty }) else { return nil }
     var course = Course(rests: [], motions: Array(repeating: [], count: states.count), origins: [])
@@ -170,7 +173,8 @@ struct SheetWriter {
       guard motions.contains(where: { !$0.keyframes.isEmpty }) else { continue }
       if !course.motions[state].isEmpty {
         if course.motions[state].map(\.timing) != motions.map(\.timing) {
-          remarks.append(("a state that others lead to in different ways is entered in the first of these", paths[0]))
+          remarks.append(
+            ("a state that others lead to in different ways is entered in the first of these", paths[0]))
         }
         continue
       }
@@ -188,7 +192,9 @@ struct SheetWriter {
       let still = course.rests[state]
       course.rests[state] = course.rests[0]
       for edge in model.states.edges where edge.from == states[state] {
-        guard let next = states.firstIndex(of: edge.to), next != 0, course.motions[next].isEmpty else { continue }
+        guard let next = states.firstIndex(of: edge.to), next != 0, course.motions[next].isEmpty else {
+          continue
+        }
         if course.rests[next] != course.rests[0] || course.rests[next] == still {
           remarks.append(("what repeats does not stop on its way", paths[0]))
           course.rests[next] = course.rests[0]
@@ -202,16 +208,21 @@ struct SheetWriter {
     _ style: SheetStyle, _ course: Course, _ copies: [Int], _ members: [Int], at block: Int
   ) -> Bool {
     let node = model.tree.nodes[members[copies[0]]]
-    var text = SheetText(copies.compactMap { copy in
-      model.tree.nodes[members[copy]].copies.compactMap(\.self).last?.number
-    })
+    var text = SheetText(
+      copies.compactMap { copy in
+        model.tree.nodes[members[copy]].copies.compactMap(\.self).last?.number
+      })
     var added = blocks[block]
     var frames: [(name: String, text: String)] = []
     let isUsual = copies.allSatisfy { copy in
-      course.rests.allSatisfy { style.css.standard.map { [rest = $0[copy]] in SheetText.areClose($0, rest) } ?? false }
+      course.rests.allSatisfy {
+        style.css.standard.map { [rest = $0[copy]] in SheetText.areClose($0, rest) } ?? false
+      }
     }
     for state in 0..<count {
-      guard let rest = written(copies.map { course.rests[state][$0] }, style, node, &text) else { return false }
+      guard let rest = written(copies.map { course.rests[state][$0] }, style, node, &text) else {
+        return false
+      }
       if !isUsual { added.looks[state].append((style.css.name, rest)) }
       guard !course.motions[state].isEmpty else { continue }
       let motions = copies.map { course.motions[state][$0] }
@@ -227,7 +238,11 @@ struct SheetWriter {
       } else {
         let plain = keyframesName(node, style, state, copies.count < members.count ? copies[0] : nil)
         guard let text = keyframesText(motions, style, node, &text) else { return false }
-        let known = (others + keyframes + frames).first { $0.text == text }?.name
+        // A layer that plays the same in another state would not play it again.
+        let taken = added.animations.joined().compactMap { $0.split(separator: " ").first }
+        let known = (others + keyframes + frames).first {
+          $0.text == text && !taken.contains(Substring($0.name))
+        }?.name
         let name = known ?? plain
         if known == nil { frames.append((name, text)) }
         added.animations[state].append(animation(name, motions[0], delay))
@@ -249,7 +264,8 @@ struct SheetWriter {
   private mutating func written(
     _ values: [[Double]], _ style: SheetStyle, _ node: SheetTree.Node, _ text: inout SheetText
   ) -> String? {
-    let reference = values.allSatisfy { SheetText.areClose($0, values[0]) }
+    let reference =
+      values.allSatisfy { SheetText.areClose($0, values[0]) }
       ? parameters.reference(values[0], style, of: node.id) : nil
     return reference
       ?? text.text(values, units: style.units) { numbers in
@@ -273,13 +289,19 @@ struct SheetWriter {
     if motion.keyframes.count == 2, let curve = motion.keyframes[0].curve {
       (length, easing) = curves.spelled(curve, lasting: motion.length)
     }
-    return "\(name) \(length) \(easing)" + (delay == "0s" ? "" : " \(delay)") + (motion.repeats ? " infinite" : "")
+    return "\(name) \(length) \(easing)" + (delay == "0s" ? "" : " \(delay)")
+      + (motion.repeats ? " infinite" : "")
       + " backwards"
   }
 
-  private func keyframesName(_ node: SheetTree.Node, _ style: SheetStyle, _ state: Int, _ copy: Int?) -> String {
-    let words = node.classes.dropFirst() + [style.css.name]
-      + model.states.states[state].map { SheetNames.kebab($0) } + (copy.map { [String($0 + 1)] } ?? []) + [suffix]
+  private func keyframesName(_ node: SheetTree.Node, _ style: SheetStyle, _ state: Int, _ copy: Int?)
+    -> String
+  {
+    let words =
+      node.classes.dropFirst() + [style.css.name]
+      + model.states.states[state].map { SheetNames.kebab($0) } + (copy.map { [String($0 + 1)] } ?? []) + [
+        suffix
+      ]
     return ([String(root.dropFirst())] + words.filter { !$0.isEmpty }).joined(separator: "-")
   }
 

@@ -264,9 +264,9 @@ complete -c microfx -n '__fish_seen_subcommand_from import' -l help -s h -d 'pri
 complete -c microfx -n '__fish_seen_subcommand_from import' -F
 complete -c microfx -n '__fish_seen_subcommand_from export' -l variant -x -d 'only this variant of scenarios, or those that a pattern such as \'dark*\' names, or that \'!dark*\' does not; base is the scenario as written; may be repeated'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l variants -d 'the scenario as written and all its variants'
-complete -c microfx -n '__fish_seen_subcommand_from export' -l format -x -a 'ahap spec css lottie' -d 'ahap: haptics for Core Haptics, the default; spec: what moves by which curve, as Markdown or JSON; css: a web page that plays the scenario; lottie: an animation for Lottie players'
+complete -c microfx -n '__fish_seen_subcommand_from export' -l format -x -a 'ahap spec css lottie' -d 'ahap: haptics for Core Haptics, the default; spec: what moves by which curve, as Markdown or JSON; css: a web page that plays the scenario, or the style sheet of a component; lottie: an animation for Lottie players'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l output -s o -r -F -d 'write into this file instead of standard output, which - names too; of several variants a folder'
-complete -c microfx -n '__fish_seen_subcommand_from export' -l component -x -d 'only this node, with what is in it, of a page'
+complete -c microfx -n '__fish_seen_subcommand_from export' -l component -x -d 'only this node: a page of it, or of a component in JSON a style sheet with a rule for each state, unless the output is an .html file'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l unsupported -x -a 'bake omit' -d 'what becomes of what Lottie does not have, such as blurred shadows: bake: the nearest that it has, the default; omit: left out'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l style -x -d 'what a style feels like in an AHAP file: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l model-latency -d 'let feedback that was not prepared in time come 0.05 s late'

@@ -356,10 +356,10 @@ _microfx() {
       _arguments -s \
         '*--variant=[only this variant of scenarios, or those that a pattern such as '\''dark*'\'' names, or that '\''!dark*'\'' does not; base is the scenario as written; may be repeated]:NAME: ' \
         '*--variants[the scenario as written and all its variants]' \
-        '*--format=[ahap\: haptics for Core Haptics, the default; spec\: what moves by which curve, as Markdown or JSON; css\: a web page that plays the scenario; lottie\: an animation for Lottie players]:NAME:(ahap spec css lottie)' \
+        '*--format=[ahap\: haptics for Core Haptics, the default; spec\: what moves by which curve, as Markdown or JSON; css\: a web page that plays the scenario, or the style sheet of a component; lottie\: an animation for Lottie players]:NAME:(ahap spec css lottie)' \
         '*--output=[write into this file instead of standard output, which - names too; of several variants a folder]:FILE:_files' \
         '*-o+[write into this file instead of standard output, which - names too; of several variants a folder]:FILE:_files' \
-        '*--component=[only this node, with what is in it, of a page]:ID: ' \
+        '*--component=[only this node\: a page of it, or of a component in JSON a style sheet with a rule for each state, unless the output is an .html file]:ID: ' \
         '*--unsupported=[what becomes of what Lottie does not have, such as blurred shadows\: bake\: the nearest that it has, the default; omit\: left out]:WAY:(bake omit)' \
         '*--style=[what a style feels like in an AHAP file\: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated]:STYLE=I/S\[@T\],…: ' \
         '*--model-latency[let feedback that was not prepared in time come 0.05 s late]' \
