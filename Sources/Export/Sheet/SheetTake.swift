@@ -81,11 +81,17 @@ struct SheetTake {
   func numbers(of path: LayerPath, _ style: SheetStyle) -> [[Double]]? {
     let isVisibility = style.css.name == SheetStyle.visibility.css.name
     guard let node = nodes[path].map({ tracks.timeline.nodes[$0] }) else {
-      return isVisibility ? tracks.timeline.times.map { _ in [0] } : nil
+      let hides = path.outer.flatMap { nodes[$0] } == nil
+      return isVisibility ? tracks.timeline.times.map { _ in [hides ? 1 : 0] } : nil
     }
     guard isVisibility else { return tracks.values(node, style.css.read) }
     let runs = tracks.runs(node, missing: [0.0], style.css.read)
-    return tracks.timeline.times.indices.map { frame in runs.last { $0.frame <= frame }?.value ?? [0] }
+    let outer = node.parent.map { tracks.runs(tracks.timeline.nodes[$0], missing: 0) { _ in 1 } } ?? []
+    return tracks.timeline.times.indices.map { frame in
+      // What is around it is not there either, and hides it.
+      if let around = outer.last(where: { $0.frame <= frame }), around.value == 0 { return [1] }
+      return runs.last { $0.frame <= frame }?.value ?? [0]
+    }
   }
 
   /// The layer at rest in the state, or else as it showed last; `nil` for one that never shows.

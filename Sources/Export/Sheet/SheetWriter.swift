@@ -95,6 +95,18 @@ struct SheetWriter {
     let isRoot = model.tree.nodes[group.members[0]].classes.count == 1
     for style in SheetStyle.all(of: layers, isRoot: isRoot) { write(style, group.members, at: first) }
     for words in SheetWords.all { write(words, group.members, at: first) }
+    // A list of a copy stands for that of all copies.
+    for place in blocks.indices.dropFirst(first + 1) {
+      for state in 0..<count {
+        if !blocks[place].transitions[state].isEmpty {
+          blocks[place].transitions[state] =
+            blocks[first].transitions[state] + blocks[place].transitions[state]
+        }
+        if !blocks[place].animations[state].isEmpty {
+          blocks[place].animations[state] = blocks[first].animations[state] + blocks[place].animations[state]
+        }
+      }
+    }
   }
 
   /// The block of a copy by itself.
