@@ -42,8 +42,6 @@ COMPONENTS = {
     "toggle": ({}, 2, [tap("it"), tap("it"), tap("it")]),
     "check-box": ({"frame": [20, 20, 280, 60], "title": "Milk"}, 2, [tap("it"), tap("it"), tap("it")]),
     "flip-card": ({"frame": [20, 20, 300, 190]}, 3, [tap("it/card"), tap("it/card")]),
-    "loading-button": ({"frame": [20, 20, 248, 52]}, 3, [
-        tap("it/ground"), call("succeed"), tap("it/ground"), call("fail")]),
     "unfolding-menu": ({"frame": [0, 0, 300, 400], **MENU}, 2, [tap("it/fab"), tap("it/fab")]),
     "typing-dots": ({}, 3, [call("show"), call("hide")]),
 }
@@ -138,7 +136,8 @@ def differences(layer, style, trace, frame, is_path):
         return trace.number(layer, name, frame, usual)
 
     is_there = number("exists") == 1 and number("hidden") == 0
-    yield "visibility", float(is_there and style["visibility"] == "hidden"), 0
+    shows = is_there and number("opacity", 1.0) > SHARE
+    yield "visibility", float(shows and style["visibility"] == "hidden"), 0
     if not is_there or style["visibility"] == "hidden":
         return
     place = numbers(style["translate"], 3, 0.0)
