@@ -40,7 +40,8 @@ extension JSONReader {
       if digits(&rest).isEmpty { return "digits are missing in the exponent" }
     }
     return rest.isEmpty
-      ? nil : "`\(String(decoding: token.prefix(40), as: UTF8.self))` is not a number; write units in a string"
+      ? nil
+      : "`\(String(decoding: token.prefix(40), as: UTF8.self))` is not a number; write units in a string"
   }
 
   private static func digits(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {

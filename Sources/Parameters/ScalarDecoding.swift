@@ -64,7 +64,8 @@ extension ParameterDecoder {
     case .path: return decodePath(text, location)
     case .date:
       guard let date = LocalDate(parsing: text) else {
-        report(.date, "`\(name)` is not a date", location, suggestion: "write it as `\"2018-12-22T09:41:00\"`")
+        report(
+          .date, "`\(name)` is not a date", location, suggestion: "write it as `\"2018-12-22T09:41:00\"`")
         return nil
       }
       return .date(date)

@@ -42,7 +42,10 @@ struct RulePlayTests {
     expect(readings.map { play.number($0, at: 8) }, equals: [2, 3, 2, 2])
   }
 
-  @Test func `the last recognition keeps its place and copy whatever fingers come, and the last call its action`() throws {
+  @Test
+  func `the last recognition keeps its place and copy whatever fingers come, and the last call its action`()
+    throws
+  {
     var play = try PlayFixture(
       #"""
       "values": { "x": "= tap.lastLocation.x", "copy": "= press.lastIndex", "finger": "= press.index",

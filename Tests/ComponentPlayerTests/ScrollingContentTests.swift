@@ -27,7 +27,8 @@ struct ScrollingContentTests {
       "layers": [ { "id": "list", "type": "skeletonList", "fetchDuration": 0, "extraDelay": 0 } ]
       """#,
       gestures: [1.0, 1.5, 2, 2.5, 3, 3.5]
-        .map { #"{ "at": \#($0), "flick": { "from": [100, 150], "by": [0, -90] } }"# }.joined(separator: ", "),
+        .map { #"{ "at": \#($0), "flick": { "from": [100, 150], "by": [0, -90] } }"# }.joined(
+          separator: ", "),
       duration: 12)
     let path = "own/list/list/cell-0"
     let start = try #require(play.number("y", of: path, at: 0))

@@ -112,7 +112,8 @@ final class ParsingSession {
     let name = member.key
     guard TakenNames.isWord(name) else {
       error(
-        .componentName, "the name `\(name)` is not a valid name: use letters, digits and `_`, starting with a letter",
+        .componentName,
+        "the name `\(name)` is not a valid name: use letters, digits and `_`, starting with a letter",
         member.keyRange)
       return false
     }

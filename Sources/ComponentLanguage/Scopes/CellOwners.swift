@@ -48,7 +48,8 @@ package struct CellOwners: Sendable {
       case .frame(let layer, let part):
         add(symbol, .computation(.frame(layer, part)))
       case .output(let layer, let output): add(symbol, .computation(.output(layer: layer, output)))
-      case .isAnimating, .isDragging, .gesture, .action, .property, .environment: add(symbol, .reading(source))
+      case .isAnimating, .isDragging, .gesture, .action, .property, .environment:
+        add(symbol, .reading(source))
       }
     }
     numbers.sort { $0.first < $1.first }

@@ -22,7 +22,9 @@ package enum TakenNames {
     if keys.contains(name), !(isParameter && NodeFormat.isReplaceable(name)) {
       return "is taken: it is a key of every node; choose another name"
     }
-    guard isWord(name) else { return "is not a valid name: use letters, digits and `_`, starting with a letter" }
+    guard isWord(name) else {
+      return "is not a valid name: use letters, digits and `_`, starting with a letter"
+    }
     return nil
   }
 

@@ -41,7 +41,9 @@ extension ComponentSpec {
         "Changes by a state or an animation move by \(motions.words), unless the change names a motion.")
     }
     if mirrors { sentences.append("It is mirrored where text runs from right to left.") }
-    if ownsReducedMotion { sentences.append("It handles reduced motion itself, by formulas that read `reduceMotion`.") }
+    if ownsReducedMotion {
+      sentences.append("It handles reduced motion itself, by formulas that read `reduceMotion`.")
+    }
     return sentences.joined(separator: " ")
   }
 

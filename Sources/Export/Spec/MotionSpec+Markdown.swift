@@ -88,7 +88,8 @@ extension MotionSpec {
     if curves.isEmpty { return "" }
     let names = curves.enumerated().map { index, curve in
       let rests = if case .spring = curve.curve { "at rest after " } else { "" }
-      return "- \(Self.id(ofCurve: index)): \(MarkdownText.code(curve.name)), \(rests)\(significant(curve.duration, digits: 4)) s\n"
+      return
+        "- \(Self.id(ofCurve: index)): \(MarkdownText.code(curve.name)), \(rests)\(significant(curve.duration, digits: 4)) s\n"
     }
     return "## Curves\n\n" + names.joined()
   }

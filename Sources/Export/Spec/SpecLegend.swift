@@ -15,12 +15,15 @@ struct SpecLegend {
   /// The chapter in Markdown.
   var markdown: String {
     let paragraphs = [units, layers, order, motion, touch, drags, decay, followers].filter { !$0.isEmpty }
-    let names = Self.names.filter { text.reads($0.name) }.map { "- \(MarkdownText.code($0.name)): \($0.meaning)" }
+    let names = Self.names.filter { text.reads($0.name) }.map {
+      "- \(MarkdownText.code($0.name)): \($0.meaning)"
+    }
     let functions = ExpressionFunction.allCases.filter { text.calls($0.rawValue) }.map {
       "- \(MarkdownText.code($0.usage)): \($0.meaning)"
     }
     let terms = (names + functions).map { $0 + "\n" }.joined()
-    return "## How to read this\n\n" + paragraphs.joined(separator: "\n\n") + "\n" + (terms.isEmpty ? "" : "\n" + terms)
+    return "## How to read this\n\n" + paragraphs.joined(separator: "\n\n") + "\n"
+      + (terms.isEmpty ? "" : "\n" + terms)
   }
 
   // MARK: Paragraphs
@@ -37,7 +40,8 @@ struct SpecLegend {
     ]
     if text.contains("\"text\"") {
       sentences.append(
-        "Texts stand in the middle of their height, in Inter with 17 points; `scales: false` keeps the user's text size out.")
+        "Texts stand in the middle of their height, in Inter with 17 points; `scales: false` keeps the user's text size out."
+      )
     }
     if text.contains("shadow") {
       sentences.append(
@@ -50,11 +54,13 @@ struct SpecLegend {
     }
     if text.contains("\"slot ") {
       sentences.append(
-        "A slot shows the nodes that the component's user gives it; `stands as` says what it is to the layer around.")
+        "A slot shows the nodes that the component's user gives it; `stands as` says what it is to the layer around."
+      )
     }
     if components.contains(where: \.mirrors) {
       sentences.append(
-        "Mirrored, frames, pins, translations and gestures count from the right; texts, paths and images do not flip.")
+        "Mirrored, frames, pins, translations and gestures count from the right; texts, paths and images do not flip."
+      )
     }
     return sentences.joined(separator: " ")
   }
@@ -85,12 +91,13 @@ struct SpecLegend {
   private var motion: String {
     var sentences = [
       "A new motion of a value replaces the one under way. It begins at the value shown; a spring takes over its speed, too. "
-        + "`set` changes a value at once; formulas that read it jump, unless a motion is given for them.",
+        + "`set` changes a value at once; formulas that read it jump, unless a motion is given for them."
     ]
     if components.contains(where: { !$0.ownsReducedMotion }) {
       sentences.append(
         "With reduced motion, looks of states that are frames, translations, rotations and scales come at once, and so do "
-          + "jumps of formulas that show in nothing else; values that rules animate, drags and followers move as written.")
+          + "jumps of formulas that show in nothing else; values that rules animate, drags and followers move as written."
+      )
     }
     return sentences.joined(separator: " ")
   }
@@ -106,7 +113,8 @@ struct SpecLegend {
     }
     if text.contains("\"pan\"") {
       sentences.append(
-        "A pan begins after `distance` points, which do not count, and fails if another axis than its own leads.")
+        "A pan begins after `distance` points, which do not count, and fails if another axis than its own leads."
+      )
     }
     return sentences.joined(separator: " ")
   }
@@ -133,7 +141,8 @@ struct SpecLegend {
 
   private var followers: String {
     components.allSatisfy(\.followers.isEmpty)
-      ? "" : "A value that `follows` another is on a spring whose target moves with it, and which keeps its speed."
+      ? ""
+      : "A value that `follows` another is on a spring whose target moves with it, and which keeps its speed."
   }
 
   // MARK: Names
@@ -141,13 +150,17 @@ struct SpecLegend {
   private static let names: [(name: String, meaning: String)] = [
     ("size", "the component's size"), ("safeArea", "the insets of the device's bars, notch and corners"),
     ("dark", "whether the appearance is dark"), ("reduceMotion", "whether the user reduces motion"),
-    ("rightToLeft", "whether the layout runs from right to left"), ("textScale", "the user's text size, 1 by default"),
+    ("rightToLeft", "whether the layout runs from right to left"),
+    ("textScale", "the user's text size, 1 by default"),
     ("time", "the time since the component appeared"), ("index", "the number of the copy or element, from 0"),
     ("item", "the element of the list that a copy shows"),
-    ("presence", "how far a copy has appeared, from 0 to 1"), ("place", "the index of a copy as it moves to another one"),
+    ("presence", "how far a copy has appeared, from 0 to 1"),
+    ("place", "the index of a copy as it moves to another one"),
     ("event", "the details of the event that a rule is for"),
-    (".isAnimating", "whether an animation of the value runs"), (".isDragging", "whether a finger drags the value"),
-    (".isActive", "whether the gesture has begun and not ended"), (".isDown", "whether a finger is down and inside"),
+    (".isAnimating", "whether an animation of the value runs"),
+    (".isDragging", "whether a finger drags the value"),
+    (".isActive", "whether the gesture has begun and not ended"),
+    (".isDown", "whether a finger is down and inside"),
     (".count", "of a gesture or action, how often it was recognized or called"),
     (".isLast", "whether the action is the one that was called last"),
     (".lastIndex", "the copy in which the gesture was recognized last"),

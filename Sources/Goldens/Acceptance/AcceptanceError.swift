@@ -39,7 +39,8 @@ package enum AcceptanceError: MicroFXError, Hashable {
   /// The message: one clause without a final period.
   package var description: String {
     switch self {
-    case .noGoldens(let path): "\(path) is not a report with new goldens, as `microfx verify --report` writes it"
+    case .noGoldens(let path):
+      "\(path) is not a report with new goldens, as `microfx verify --report` writes it"
     case .report(let error): error.description
     case .missingFile(let name, let path): "`\(name)` is missing in \(path)"
     case .outside(let name, let path): "`\(name)` does not lie in \(path)"

@@ -427,7 +427,9 @@ struct ComponentScope: ExpressionScope, JSONParsing {
       return declared.machines[index].symbol
     case .gesture(let index): return gesture(index, name)
     case .action(let index):
-      guard name.isMember, let reading = ActionReading(rawValue: name.parts[1]), allow(.all, name.root) else { return nil }
+      guard name.isMember, let reading = ActionReading(rawValue: name.parts[1]), allow(.all, name.root) else {
+        return nil
+      }
       return cells.symbol(of: .action(index, reading), reading == .count ? .number : .boolean)
     case .component, nil: return nil
     }

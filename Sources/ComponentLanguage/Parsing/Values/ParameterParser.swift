@@ -145,7 +145,8 @@ struct KindParser: JSONParsing {
     for member in named(json, key) {
       guard TakenNames.isWord(member.key) else {
         error(
-          .componentName, "the name `\(member.key)` is not a valid name: use letters, digits and `_`, starting with a letter",
+          .componentName,
+          "the name `\(member.key)` is not a valid name: use letters, digits and `_`, starting with a letter",
           member.keyRange)
         continue
       }

@@ -46,7 +46,8 @@ package enum PreviewVerb: Verb {
     examples: [
       .init("microfx preview --open scenario.json", "a player with layers, curves and events"),
       .init("microfx preview --live --open scenario.json", "the scene itself, to be touched and typed into"),
-      .init("microfx preview --watch --open scenario.json", "the same, again whenever one of its files is saved"),
+      .init(
+        "microfx preview --watch --open scenario.json", "the same, again whenever one of its files is saved"),
       .init("microfx preview --terminal scenario.json", "plays without a browser; q ends it"),
       .init("microfx preview a.json b.json", "two scenarios side by side"),
       .init("microfx preview --gallery scenarios", "all scenarios of a folder on one page"),
