@@ -43,7 +43,6 @@ COMPONENTS = {
     "check-box": ({"frame": [20, 20, 280, 60], "title": "Milk"}, 2, [tap("it"), tap("it"), tap("it")]),
     "flip-card": ({"frame": [20, 20, 300, 190]}, 3, [tap("it/card"), tap("it/card")]),
     "unfolding-menu": ({"frame": [0, 0, 300, 400], **MENU}, 2, [tap("it/fab"), tap("it/fab")]),
-    "typing-dots": ({}, 3, [call("show"), call("hide")]),
 }
 
 READ = """(() => {
