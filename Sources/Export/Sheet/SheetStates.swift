@@ -76,7 +76,7 @@ struct SheetStates {
     let time = Time(ticks: (stage.time.ticks / Self.frame.ticks + 12) * Self.frame.ticks)
     let gesture = Gesture(start: .at(time), kind: kind, isPlanned: false, range: SourceRange(.first, 0, 0))
     var played = stage.asNewRun
-    played.add(gesture)
+    played.add(gesture, at: time)
     let (end, changes) = settled(played, [state(of: stage)])
     guard !end.hasFailed else { return [] }
     var found: [(stage: Stage, gestures: [Gesture])] = []
