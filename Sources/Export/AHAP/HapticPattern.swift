@@ -5,37 +5,37 @@ import Stage
 
 /// The haptics of a whole scenario, ready to be written as AHAP (docs/command-line.md).
 package struct HapticPattern: Hashable, Sendable {
-  /// A transient at its time from the pattern's start, which is the scenario's.
+  /// A transient haptic event, timed from the pattern's start, which is the scenario's start.
   package struct Event: Hashable, Sendable {
     /// The time of the event.
     package var time: Time
-    /// 0 to 1.
+    /// The strength, 0…1.
     package var intensity: Double
-    /// 0 to 1.
+    /// The sharpness, 0…1; higher is crisper.
     package var sharpness: Double
   }
 
-  /// What differs from the defaults.
+  /// The transients and the timing that replace the defaults.
   package struct Options: Hashable, Sendable {
-    /// Styles that feel otherwise than `HapticStyle.transients`.
+    /// The transients of styles that replace `HapticStyle.transients`.
     package var styles: [HapticStyle: [HapticTransient]] = [:]
-    /// True where a feedback that was not prepared in time comes `latency` late.
+    /// Whether feedback that was not prepared in time is delayed by `latency`.
     package var modelsLatency = false
 
     /// The defaults.
     package init() {}
   }
 
-  /// How late a cold generator is; our choice (docs/command-line.md).
+  /// The delay of feedback whose generator was not prepared; our choice (docs/command-line.md).
   static let latency = Time(seconds: 0.05)
   /// The longest pattern that devices play.
   package static let longest = Time(seconds: 30)
 
   /// The scenario's name; may be empty.
   package var name: String
-  /// By time; those of one time in the order of the log.
+  /// The events in order of time; simultaneous ones in the order of the log.
   package var events: [Event]
-  /// What devices will do otherwise than asked, each a phrase without a full stop.
+  /// The deviations of devices from the pattern, each a phrase without a full stop.
   package var warnings: [String] = []
 
   /// The pattern of an event log.
@@ -77,7 +77,7 @@ extension HapticPattern.Options {
     styles[style] ?? style.transients
   }
 
-  /// What devices clamp of a style.
+  /// Returns a warning if devices clamp the intensity or sharpness of a style; `nil` if they do not.
   fileprivate func objection(to style: HapticStyle) -> String? {
     let isClamped = transients(of: style).contains { $0 != $0.clamped }
     return isClamped ? "\(style.rawValue): intensity and sharpness go from 0 to 1; the rest is clamped" : nil
@@ -113,11 +113,11 @@ extension Time {
 
 /// One short tap of a feedback.
 package struct HapticTransient: Hashable, Sendable {
-  /// From the feedback's start.
+  /// The time from the feedback's start.
   var delay: Time
-  /// 0 to 1.
+  /// The strength; devices clamp it to 0…1.
   var intensity: Double
-  /// 0 to 1.
+  /// The sharpness; devices clamp it to 0…1.
   var sharpness: Double
 
   /// A tap of an intensity and a sharpness, each 0…1, after `delay` seconds.
@@ -127,7 +127,7 @@ package struct HapticTransient: Hashable, Sendable {
     self.sharpness = sharpness
   }
 
-  /// With both values between 0 and 1, as devices clamp them.
+  /// The transient with intensity and sharpness clamped to 0…1, as devices clamp them.
   var clamped: HapticTransient {
     var transient = self
     transient.intensity = min(1, max(0, intensity))
@@ -137,7 +137,8 @@ package struct HapticTransient: Hashable, Sendable {
 }
 
 extension HapticStyle {
-  /// What a style feels like, in order of time: our choice, as UIKit's numbers are not public (docs/command-line.md).
+  /// The transients of the style in order of time. They are our choice, as UIKit's numbers are not public
+  /// (docs/command-line.md).
   var transients: [HapticTransient] {
     switch self {
     case .light: [HapticTransient(0.4, 0.5)]

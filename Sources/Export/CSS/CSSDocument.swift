@@ -10,16 +10,18 @@ import Stage
 package struct CSSDocument: Sendable {
   /// The page.
   package let html: String
-  /// What looks otherwise there.
+  /// The features that the page shows differently from the rendered scenario.
   package let remarks: ExportRemarks
-  /// How many layers there are, and how many styles of them change.
+  /// The number of layers over the whole scenario.
   package let layers: Int
   /// The number of animations.
   package let animations: Int
 
+  /// Creates the page of a scenario, or of one node in it.
+  ///
   /// - Parameters:
   ///   - start: The scenario's stage at time 0.
-  ///   - component: The path of the only node that is exported with what is in it; nil for all.
+  ///   - component: The path of the only node to export, with its sublayers; `nil` to export all nodes.
   package init(_ start: Stage, component: LayerPath? = nil) {
     var writer = CSSWriter(start)
     let canvas = start.scenario.canvas
@@ -46,7 +48,7 @@ package struct CSSDocument: Sendable {
     animations = animated.reduce(0) { $0 + $1.count }
   }
 
-  /// The language and the reading direction, for screen readers; what is drawn does not depend on them.
+  /// Returns the `lang` and `dir` attributes, for screen readers; the drawing does not depend on them.
   private static func attributes(_ environment: Environment) -> String {
     let language = environment.language.map { " lang=\"\(MarkupText.escaped($0.text))\"" } ?? ""
     return language + " dir=\"\(environment.layoutDirection == .rightToLeft ? "rtl" : "ltr")\""

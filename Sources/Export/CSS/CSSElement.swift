@@ -2,39 +2,39 @@ import Assets
 import JSONText
 import Motion
 
-/// An HTML or SVG element with its styles and what animates them.
+/// An HTML or SVG element with its styles and their animations.
 struct CSSElement {
   var tag = "div"
   /// The name in the document; empty for elements that are parts of another.
   var id = ""
   var classes: [String] = []
   var attributes: [(name: String, value: String)] = []
-  /// At time 0.
+  /// The styles at time 0.
   var styles: [(name: String, value: String)] = []
   var animations: [CSSAnimation] = []
   var children: [CSSElement] = []
 }
 
-/// A style over the whole scenario.
+/// The animation of one style over the whole scenario.
 struct CSSAnimation {
-  /// A value at a time, and how it goes on.
+  /// A value at a time, with the easing to the next keyframe.
   struct Keyframe {
     var time: Time
     var value: String
-    /// As CSS spells easings.
+    /// The easing to the next keyframe, in CSS syntax.
     var easing: String
   }
 
-  /// As CSS names it.
+  /// The name of the style in CSS.
   var property: String
   var keyframes: [Keyframe]
 
-  /// What stands between two values that do not mix.
+  /// The easing between two values that do not interpolate: it holds the first value until the time of the second.
   static let hold = "steps(1, jump-end)"
 }
 
 extension CSSElement {
-  /// Takes a style over from another element, with what animates it.
+  /// Moves a style and its animations from another element to this one.
   mutating func take(_ name: String, from other: inout CSSElement) {
     styles += other.styles.filter { $0.name == name }
     animations += other.animations.filter { $0.property == name }
@@ -42,8 +42,9 @@ extension CSSElement {
     other.animations.removeAll { $0.property == name }
   }
 
-  /// The HTML with everything inside, and the animations of all elements that have some, by a number that the markup
-  /// refers to.
+  /// Writes the element and its children as HTML.
+  ///
+  /// The animations of every animated element are appended to `animated`; the markup refers to them by index.
   func write(to html: inout String, _ animated: inout [[CSSAnimation]], indentation: Int) {
     let space = String(repeating: " ", count: indentation)
     html += "\(space)<\(tag)"
@@ -69,7 +70,7 @@ extension CSSElement {
 }
 
 extension CSSAnimation {
-  /// The property as scripts name it, with its keyframes: `[offset, value, easing]`.
+  /// Returns the property's name in camel case and its keyframes as `[offset, value, easing]`, for the page's script.
   func json(lasting duration: Time) -> JSONOutput {
     let parts = property.split(separator: "-")
     let name = parts.enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }

@@ -11,7 +11,7 @@ enum CSSFilter: CaseIterable {
   case saturation
   case hueRotation
 
-  /// Whether a layer looks different with it.
+  /// Whether the function changes how a layer looks.
   func isUsed(by layer: Layer) -> Bool {
     switch self {
     case .shadow: layer.castsDrawnShadow
@@ -19,7 +19,7 @@ enum CSSFilter: CaseIterable {
     }
   }
 
-  /// The function as CSS writes it.
+  /// Returns the function in CSS syntax.
   func text(_ layer: Layer) -> String {
     switch self {
     case .shadow:

@@ -5,8 +5,8 @@ import Motion
 // The styles of layers with depth.
 
 extension CSSStyle {
-  /// The styles of a layer that is turned or moved out of its plane at some time, in place of those of every layer: what
-  /// CSS scales by `scale` is scaled after it is turned.
+  /// The styles of a layer that is rotated or moved out of its plane at some time; they replace `ofLayers`. Scaling is
+  /// part of `transform` here, because the CSS property `scale` would apply after the rotations.
   static let ofTiltedLayers: [CSSStyle] =
     [
       CSSStyle(
@@ -31,7 +31,7 @@ extension CSSStyle {
         standard: [0.5, 0.5, 0]),
     ] + ofLayers.filter { !["translate", "scale", "transform-origin"].contains($0.name) }
 
-  /// The styles of a layer that shows what is inside it in perspective.
+  /// The styles of a layer that shows its sublayers in perspective.
   static let ofPerspective: [CSSStyle] = [
     CSSStyle(
       name: "perspective", properties: [["perspective"]], tolerance: 0.05,

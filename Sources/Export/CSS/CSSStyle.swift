@@ -3,25 +3,25 @@ import Layers
 import Motion
 import Stage
 
-/// A style that follows numbers of a layer.
+/// A CSS style that is computed from numbers of a layer.
 struct CSSStyle {
-  /// As CSS names it.
+  /// The name of the style in CSS.
   var name: String
-  /// The properties of the trace of which each number is the sum, in order; empty where they are no properties by
-  /// themselves.
+  /// The properties of the trace that add up to each number, in order; empty if the numbers are not sums of properties.
   var properties: [[String]] = []
-  /// How far a number may be from what it is.
+  /// The largest allowed error of each number, in its own unit.
   var tolerance: Double
-  /// The numbers of a layer.
+  /// Reads the style's numbers from a layer.
   var read: @Sendable (Layer) -> [Double]
-  /// The value as CSS writes it.
+  /// Formats the numbers as a CSS value.
   var write: @Sendable ([Double]) -> String
-  /// What it is unless it is said; nothing is written for an element that always has it.
+  /// The numbers of the style's default value; nothing is written for an element that always has it. `nil` if the style
+  /// is always written.
   var standard: [Double]?
 
-  /// Those of every layer.
+  /// The styles that every layer has.
   static let ofLayers: [CSSStyle] = [
-    // Browsers put boxes at whole pixels, but not what is translated.
+    // Browsers snap boxes to whole pixels, but not translations.
     CSSStyle(
       name: "translate", properties: [["x", "translationX"], ["y", "translationY"]], tolerance: 0.05,
       read: { [$0.frame.minX + $0.translation.x, $0.frame.minY + $0.translation.y] }, write: { points($0) },
@@ -50,17 +50,17 @@ struct CSSStyle {
       standard: [0, 0, 0, 0, 0, 0, 0]),
   ]
 
-  /// What moves a layer by its translation alone, for one that is at the origin whatever its frame is.
+  /// The translation of a layer without its frame's origin, for a layer that is exported at the origin.
   static let translationAlone = CSSStyle(
     name: "translate", properties: [["translationX"], ["translationY"]], tolerance: 0.05,
     read: { [$0.translation.x, $0.translation.y] }, write: { points($0) }, standard: [0, 0])
 
-  /// The shadow inside of a layer's outline.
+  /// The shadow inside a layer's outline.
   static let insetShadow = CSSStyle(
     name: "box-shadow", tolerance: 0.01, read: { numbers(of: $0.effects.innerShadow, alpha: 1) },
     write: { "inset " + shadowText($0) })
 
-  /// Those of layers in masks, which are groups of SVG.
+  /// The styles of layers inside masks, which are SVG groups.
   static let ofGroups: [CSSStyle] =
     ofLayers.filter { ["translate", "rotate", "scale", "opacity"].contains($0.name) } + [
       CSSStyle(
@@ -69,7 +69,7 @@ struct CSSStyle {
         write: { points($0) }, standard: [0, 0])
     ]
 
-  /// Those of a piece of a layer's text.
+  /// Returns the styles of one piece of a layer's text.
   static func ofPiece(_ index: Int) -> [CSSStyle] {
     ofGroups.map { style in
       var ofPiece = style
@@ -79,7 +79,7 @@ struct CSSStyle {
     }
   }
 
-  /// What maps the points of an element to those around it.
+  /// Returns a `transform` style for a matrix that maps an element's coordinates to its parent's.
   static func matrix(_ read: @escaping @Sendable (Layer) -> AffineTransform) -> CSSStyle {
     CSSStyle(
       name: "transform", tolerance: 0.0003,
@@ -90,7 +90,7 @@ struct CSSStyle {
 
   static func points(_ x: Double, _ y: Double) -> String { "\(pixels(x)) \(pixels(y))" }
 
-  /// A length that is one property.
+  /// Returns the style of a length that equals one property of the trace.
   private static func length(
     _ name: String, _ property: String, _ read: @escaping @Sendable (Layer) -> Double
   ) -> CSSStyle {
@@ -109,12 +109,12 @@ struct CSSStyle {
 
   static func pixels(_ length: Double) -> String { length == 0 ? "0px" : significant(length) + "px" }
 
-  /// As CSS and SVG write matrices.
+  /// Returns a matrix in the syntax of CSS and SVG.
   static func text(_ matrix: AffineTransform) -> String {
     "matrix(\(matrix.components.map { significant($0) }.joined(separator: ",")))"
   }
 
-  /// A color with fractions of 255, which CSS keeps.
+  /// Returns a color in CSS syntax. Its channels are fractions of 255, which CSS preserves.
   static func text(_ color: Color) -> String {
     let channels = [color.red, color.green, color.blue].map {
       significant(min(255, max(0, $0 * 255)), digits: 5)
@@ -125,7 +125,7 @@ struct CSSStyle {
       : "rgba(\(channels.joined(separator: ",")),\(significant(alpha, digits: 5)))"
   }
 
-  /// Offset, blur and color of a shadow that its bounds cast.
+  /// Returns the offset, blur and color of a shadow cast by the layer's bounds; zeros if there is no such shadow.
   private static func boxShadow(of layer: Layer) -> [Double] {
     numbers(of: layer.castsBoxShadow ? layer.shadow : nil, alpha: layer.backgroundColor?.alpha ?? 1)
   }
@@ -144,7 +144,7 @@ struct CSSStyle {
 }
 
 extension Layer {
-  /// True for a shadow that is that of the layer's rounded bounds.
+  /// Whether the layer's shadow is cast by its rounded bounds.
   var castsBoxShadow: Bool {
     guard let shadow, shadow.path == nil else { return false }
     if let backgroundColor, backgroundColor.alpha > 0 { return true }
@@ -157,6 +157,6 @@ extension Layer {
     }
   }
 
-  /// True for a shadow of what the layer draws.
+  /// Whether the layer's shadow is cast by the pixels that it draws rather than by its bounds.
   var castsDrawnShadow: Bool { shadow.map { $0.path == nil && $0.opacity > 0 } ?? false && !castsBoxShadow }
 }

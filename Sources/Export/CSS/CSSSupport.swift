@@ -1,7 +1,9 @@
 import Layers
 
-/// What web pages show of the features of layers.
+/// The support of web pages for each feature of layers.
 enum CSSSupport {
+  /// Returns how a web page shows a feature.
+  ///
   /// - Parameter isInMask: Whether the layer is, or is inside, a mask that is drawn as SVG.
   static func support(of feature: LayerFeature, isInMask: Bool) -> FeatureSupport {
     if isInMask, let words = loss(inMasks: feature) { return .unsupported(words) }
@@ -96,7 +98,7 @@ enum CSSSupport {
     layer.content.shape.map { $0.gradient?.kind == .conic && $0.isStroked } ?? false
   }
 
-  /// How a mask differs that does not show the feature; `nil` for what masks of SVG show.
+  /// Returns the loss if masks of SVG do not show a feature; `nil` if they do.
   private static func loss(inMasks feature: LayerFeature) -> String? {
     switch feature {
     case .shadowColor, .shadowOffset, .shadowRadius, .shadowOpacity, .shadowPath:

@@ -3,10 +3,10 @@ import Geometry
 import Layers
 import Motion
 
-// What layers show themselves: gradients, shapes, texts, pictures, frosted glass.
+// Contents of layers: gradients, shapes, texts, pictures, frosted glass.
 
 extension CSSWriter {
-  /// The elements of what a layer shows below its sublayers.
+  /// Returns the elements that draw a layer's own contents, below its sublayers.
   mutating func contents(of node: LayerTimeline.Node) -> [CSSElement] {
     var elements: [CSSElement] = []
     if let shadow = shadowOfPath(node) { elements.append(shadow) }
@@ -19,13 +19,13 @@ extension CSSWriter {
       elements.append(element)
     }
     guard let shadow = innerShadow(of: node) else { return elements }
-    // Texts and pictures lie on it.
+    // Texts and pictures cover the inner shadow.
     let place = kinds.contains { [.text, .image].contains($0) } ? elements.count - 1 : elements.count
     elements.insert(shadow, at: max(0, place))
     return elements
   }
 
-  /// The shadow inside a layer's rounded bounds, or its ellipse.
+  /// Returns the shadow inside a layer's rounded bounds, or inside its ellipse; `nil` if the layer never casts one.
   private mutating func innerShadow(of node: LayerTimeline.Node) -> CSSElement? {
     guard node.layers.contains(where: \.castsInnerShadow), ContentKind(node.first) != .path else {
       return nil
@@ -60,16 +60,16 @@ extension CSSWriter {
     if let gradient = node.first.content.shape?.gradient, gradient.kind == .conic {
       return conicShape(gradient, kind, node)
     }
-    // Strokes that are drawn in part begin elsewhere on an ellipse of SVG.
+    // A trimmed or dashed stroke would begin at another point on an SVG ellipse.
     let isPart = node.layers.contains {
       $0.content.shape.map { $0.stroke.isTrimmed || !$0.stroke.dashPattern.isEmpty } ?? false
     }
     return CSSElement(tag: "svg", classes: ["shape"], children: outline(isPart ? .path : kind, node))
   }
 
-  /// The outline of a shape with its paints, and the gradients that it refers to.
+  /// Returns the outline of a shape with its paints, preceded by the gradients that it refers to.
   ///
-  /// - Parameter kind: What it is written as.
+  /// - Parameter kind: The kind of contents that the shape is written as.
   mutating func outline(_ kind: ContentKind, _ node: LayerTimeline.Node) -> [CSSElement] {
     var path = CSSElement(tag: kind == .ellipse ? "ellipse" : "path")
     if kind == .ellipse {
@@ -105,7 +105,7 @@ extension CSSWriter {
     return definitions + [path]
   }
 
-  /// A shape filled with what SVG does not have; without its stroke.
+  /// Returns a shape filled with a conic gradient, which SVG lacks; its stroke is left out.
   private mutating func conicShape(
     _ gradient: Gradient, _ kind: ContentKind, _ node: LayerTimeline.Node
   ) -> CSSElement {
@@ -151,7 +151,7 @@ extension CSSWriter {
     }
   }
 
-  /// The outlines of a text, one for each of its colors, in a group for each of its pieces.
+  /// Returns the outlines of a text: a path for each color, in a group for each piece.
   func words(_ node: LayerTimeline.Node) -> [CSSElement] {
     let pieces = node.layers.map { $0.content.text?.pieces.count ?? 0 }.max() ?? 0
     guard pieces > 0 else { return inks(node) { $0.content.text } }
@@ -214,7 +214,7 @@ extension CSSWriter {
 // Gradients, and shadows of paths.
 
 extension CSSWriter {
-  /// A gradient in the bounds of a layer; one element for each that there is, shown in turn.
+  /// Returns the elements of a gradient in a layer's bounds, one for each gradient over time, shown in turn.
   func gradient(
     of node: LayerTimeline.Node, _ name: String, _ read: (Layer) -> Gradient?
   ) -> [CSSElement] {
@@ -241,9 +241,9 @@ extension CSSWriter {
     }
   }
 
-  /// A gradient that elements refer to.
+  /// Returns the SVG definition of a gradient that other elements refer to.
   ///
-  /// - Parameter size: The layer's, for an element with other bounds; nil for one with the layer's own.
+  /// - Parameter size: The layer's size if the painted element has other bounds; `nil` if it has the layer's.
   func definition(of gradient: Gradient, _ id: String, in size: Size?) -> CSSElement {
     let (start, end) = (gradient.startPoint, gradient.endPoint)
     var element = CSSElement(tag: gradient.kind == .radial ? "radialGradient" : "linearGradient", id: id)
@@ -294,7 +294,7 @@ extension CSSWriter {
       + "\(significant(center.y * 100))%, \(stops.joined(separator: ", ")))"
   }
 
-  /// The shadow of a path that a layer gives.
+  /// Returns the shadow of the path that a layer's shadow specifies; `nil` if it never specifies one.
   func shadowOfPath(_ node: LayerTimeline.Node) -> CSSElement? {
     guard node.layers.contains(where: { $0.shadow?.path != nil }) else { return nil }
     var path = CSSElement(tag: "path")
@@ -319,7 +319,7 @@ extension CSSWriter {
 }
 
 extension String {
-  /// For a string in CSS, in double quotes.
+  /// The string escaped for a CSS string in double quotes.
   var cssEscaped: String {
     unicodeScalars.map { scalar in
       let isPlain = scalar != "\"" && scalar != "\\" && scalar.value >= 0x20
@@ -328,13 +328,13 @@ extension String {
   }
 }
 
-// Masks: clip paths where the mask is one plain shape, else masks of SVG.
+// Masks: a clip path if the mask is one plain shape, otherwise an SVG mask.
 
 extension CSSWriter {
-  /// The room in which masks apply.
+  /// The region in which masks apply, in points.
   private static let plane = Rect(-20_000, -20_000, 40_000, 40_000)
 
-  /// Gives an element the mask of its layer, if it has one.
+  /// Applies a layer's mask to its element, if the layer has one.
   mutating func addMask(_ node: LayerTimeline.Node, to element: inout CSSElement) {
     guard let index = node.mask else { return }
     let mask = timeline.nodes[index]
@@ -368,8 +368,8 @@ extension CSSWriter {
     element.children = [window]
   }
 
-  /// The box of a mask over the whole scenario, in the points of the layer that has it and at whole ones. Chromium 156
-  /// does not apply a mask beyond the box of its element to what it composites by itself.
+  /// Returns the bounds of a mask over the whole scenario, in the masked layer's coordinates, rounded outward to whole
+  /// points. Chromium 156 does not apply a mask outside its element's box to content that it composites separately.
   private func box(ofMask index: Int) -> Rect {
     let isClipped = { (index: Int) in timeline.nodes[index].layers.allSatisfy(\.masksToBounds) }
     let extents = timeline.extents(of: index, isClipped: isClipped) { layer in
@@ -384,8 +384,8 @@ extension CSSWriter {
     return Rect(x, y, box.maxX.rounded(.up) - x, box.maxY.rounded(.up) - y)
   }
 
-  /// The part of a masked layer's element that paints, in an element of its own, which lies in one at a point of the
-  /// layer.
+  /// Moves the painted parts of a masked layer's element into a new element. The new element belongs inside one that is
+  /// placed at `origin`, a point of the layer.
   private func painted(_ node: LayerTimeline.Node, _ element: inout CSSElement, from origin: Point)
     -> CSSElement
   {
@@ -402,7 +402,7 @@ extension CSSWriter {
   }
 
   private func addClip(of mask: LayerTimeline.Node, isInverted: Bool, to element: inout CSSElement) {
-    // In SVG the place of a path is else counted from what is drawn.
+    // SVG would otherwise measure the path's coordinates from the painted bounds.
     let box = element.tag == "g" ? " view-box" : ""
     let clips = tracks.runs(mask, missing: "none") { layer in
       let path = layer.outlinePath?.transformed(by: layer.transform) ?? Path()
@@ -413,7 +413,7 @@ extension CSSWriter {
     addTexts("clip-path", clips, to: &element, mixes: true)
   }
 
-  /// A mask, and what it refers to.
+  /// Returns the SVG mask of a layer, preceded by the filter that it refers to.
   ///
   /// - Parameter origin: The point of the layer at which the masked element begins.
   private mutating func maskElements(
@@ -445,7 +445,7 @@ extension CSSWriter {
     return elements + [mask]
   }
 
-  /// A filter that makes what is drawn black, as opaque as it is strong as a mask.
+  /// Returns a filter that turns a drawing black, with the mask's strength as its alpha.
   private static func blackness(_ id: String, ofLuminance isLuminance: Bool) -> CSSElement {
     let alpha = isLuminance ? "0.2126 0.7152 0.0722 0 0" : "0 0 0 1 0"
     var filter = CSSElement(tag: "filter", id: id, attributes: [("color-interpolation-filters", "sRGB")])
@@ -458,9 +458,9 @@ extension CSSWriter {
     return filter
   }
 
-  // MARK: What a mask is made of
+  // MARK: Contents of a mask
 
-  /// The group of a layer with what is in it.
+  /// Returns the SVG group of a layer with its sublayers.
   private mutating func group(of index: Int) -> CSSElement {
     let node = timeline.nodes[index]
     var element = CSSElement(tag: "g")
@@ -481,7 +481,7 @@ extension CSSWriter {
     return turned(node, element)
   }
 
-  /// The rounded bounds of a layer.
+  /// Returns a path along the rounded bounds of a layer.
   private func bounds(of node: LayerTimeline.Node) -> CSSElement {
     var path = CSSElement(tag: "path")
     let outlines = tracks.runs(node) { layer in
@@ -492,7 +492,7 @@ extension CSSWriter {
     return path
   }
 
-  /// What a layer draws itself.
+  /// Returns the elements that a layer draws itself, without its sublayers.
   private mutating func drawn(_ node: LayerTimeline.Node) -> [CSSElement] {
     let layers = node.layers
     var elements: [CSSElement] = []

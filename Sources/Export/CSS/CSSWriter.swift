@@ -4,7 +4,7 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// Makes elements of layers.
+/// A builder of HTML elements from layers.
 struct CSSWriter {
   let tracks: LayerTracks
   private(set) var remarks = ExportRemarks()
@@ -20,7 +20,9 @@ struct CSSWriter {
     }
   }
 
-  /// - Parameter isAlone: True for a node at the origin whatever its frame is.
+  /// Returns the element of a node with its sublayers.
+  ///
+  /// - Parameter isAlone: Whether the node is placed at the origin, regardless of its frame.
   mutating func element(of index: Int, isAlone: Bool = false) -> CSSElement {
     let node = timeline.nodes[index]
     var element = CSSElement(id: node.path.description, classes: ["layer"])
@@ -38,7 +40,7 @@ struct CSSWriter {
     return turned(node, element)
   }
 
-  /// The attributes by which assistive technology knows a layer; a text is called what it says.
+  /// Returns the accessibility attributes of a layer. A text without a label is labeled with its string.
   static func accessibility(of layer: Layer) -> [(name: String, value: String)] {
     let accessibility = layer.accessibility
     let label = accessibility.label ?? layer.content.text?.layout.string ?? ""
@@ -50,7 +52,8 @@ struct CSSWriter {
 
   // MARK: Matrices
 
-  /// An element in one that has the layer's matrix, if there is one: it counts behind translation, rotation and scale.
+  /// Wraps an element in one with the layer's matrix, if it has one. The matrix applies after translation, rotation and
+  /// scale.
   func turned(_ node: LayerTimeline.Node, _ element: CSSElement) -> CSSElement {
     guard node.layers.contains(where: { $0.affineTransform != nil }) else { return element }
     var (outer, inner) = (CSSElement(tag: element.tag, classes: ["space"]), element)
@@ -60,7 +63,7 @@ struct CSSWriter {
     return outer
   }
 
-  /// The elements of what is in a layer in one that fits the layer's view box into its bounds, if there is one.
+  /// Wraps the sublayers of a layer in an element that fits the view box into the bounds, if the layer has a view box.
   func viewed(_ node: LayerTimeline.Node, _ children: [CSSElement], tag: String = "div") -> [CSSElement] {
     guard node.layers.contains(where: { $0.viewBox != nil }) else { return children }
     var outer = CSSElement(tag: tag, classes: ["space"], children: children)
@@ -70,7 +73,7 @@ struct CSSWriter {
 
   // MARK: Styles
 
-  /// Gives an element a style of a layer, animated where it changes.
+  /// Adds a style of a layer to an element, animated if it changes.
   func apply(_ style: CSSStyle, of node: LayerTimeline.Node, to element: inout CSSElement) {
     let frames = tracks.values(node, style.read)
     let exact = tracks.exactTrack(style.properties, tolerance: style.tolerance, of: node, frames)
@@ -96,9 +99,9 @@ struct CSSWriter {
     return String(spelling.drop { $0 != " " }.dropFirst())
   }
 
-  // MARK: What does not mix
+  // MARK: Styles that do not interpolate
 
-  /// Adds a style that is one text or another.
+  /// Adds a style with text values, each of which holds until the next.
   ///
   /// - Parameter mixes: Whether browsers interpolate from one frame to the next between texts that differ by their
   ///   numbers alone.
@@ -159,7 +162,8 @@ struct CSSWriter {
 }
 
 extension CSSStyle {
-  /// Whether browsers mix two keyframes to what a layer shows between them: of colors, those of one alpha or of one color.
+  /// Whether browsers interpolate the track's keyframes as the layer does. For colors, alpha or color must not change
+  /// between two keyframes.
   func mixes(_ track: MotionTrack) -> Bool {
     guard name.hasSuffix("color") || name == "fill" || name == "stroke" else { return true }
     return zip(track.keyframes, track.keyframes.dropFirst()).allSatisfy { start, end in
@@ -174,7 +178,8 @@ extension String {
 }
 
 extension [CSSAnimation.Keyframe] {
-  /// With one at the start and one at the end, which the Web Animations API would else take from the styles.
+  /// The keyframes, with one added at the start and at the end where missing. The Web Animations API would otherwise
+  /// take those from the styles.
   fileprivate func closed(_ scenario: Scenario) -> [CSSAnimation.Keyframe] {
     var keyframes = self
     let end = scenario.timeline.duration
@@ -190,7 +195,7 @@ extension [CSSAnimation.Keyframe] {
 }
 
 extension Accessibility.Role {
-  /// The role of WAI-ARIA.
+  /// The name of the role in WAI-ARIA.
   fileprivate var ariaName: String {
     switch self {
     case .alert, .button, .checkbox, .dialog, .heading, .link, .list, .slider, .switch, .tab: rawValue

@@ -63,7 +63,7 @@ enum SheetSupport {
 }
 
 extension Layer {
-  /// Whether a style sheet shows the layer by a path of SVG, not by a box.
+  /// Whether a style sheet draws the layer as an SVG path rather than as a box.
   var isDrawnAsPath: Bool {
     guard let shape = content.shape else { return false }
     if case .path = shape.outline { return true }

@@ -1,8 +1,8 @@
 import Motion
 
-/// Compose: an `AnimationSpec`.
+/// The curves of Jetpack Compose, each an `AnimationSpec`.
 struct ComposeCurves: CurveSpeller {
-  /// An expression of whole milliseconds that stands for the durations; nil where they are numbers.
+  /// A Kotlin expression in whole milliseconds that replaces the durations; `nil` if they are written as numbers.
   var durationCode: String?
 
   func linear(_ duration: Double) -> CurveSpelling { tween("LinearEasing", duration) }
@@ -38,7 +38,7 @@ struct ComposeCurves: CurveSpeller {
   }
 }
 
-/// Android's views: an interpolator of an `ObjectAnimator`, or a `SpringForce`.
+/// The curves of Android's views, each an interpolator of an `ObjectAnimator`, or a `SpringForce`.
 struct AndroidCurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling { animator("LinearInterpolator()", duration) }
 
@@ -67,7 +67,7 @@ struct AndroidCurves: CurveSpeller {
         ? nil : "call `setStartVelocity(\(float(spring.velocity)) * distance)` of the `SpringAnimation`")
   }
 
-  /// A staircase in Kotlin, of `it` from 0 to 1.
+  /// Returns a staircase as a Kotlin expression of `it`, 0…1.
   static func formula(of steps: Steps) -> String {
     let (offset, jumps) = steps.formula
     let whole = offset == 0 ? "floor(it * \(steps.count))" : "(floor(it * \(steps.count)) + \(offset))"
