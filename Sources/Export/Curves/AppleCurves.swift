@@ -1,8 +1,8 @@
 import Motion
 
-/// SwiftUI: an `Animation`, or keyframes of the share of the way.
+/// The curves of SwiftUI, each an `Animation`, or keyframes of the share of the distance covered.
 struct SwiftUICurves: CurveSpeller {
-  /// An expression that stands for the durations; nil where they are numbers.
+  /// A Swift expression that replaces the durations; `nil` if they are written as numbers.
   var durationCode: String?
 
   func linear(_ duration: Double) -> CurveSpelling { CurveSpelling(".linear(duration: \(length(duration)))") }
@@ -44,7 +44,7 @@ struct SwiftUICurves: CurveSpeller {
   }
 }
 
-/// UIKit: a property animator.
+/// The curves of UIKit, each a property animator.
 struct UIKitCurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling {
     CurveSpelling("UIViewPropertyAnimator(duration: \(digits(duration)), curve: .linear)")
@@ -80,7 +80,7 @@ struct UIKitCurves: CurveSpeller {
   }
 }
 
-/// Core Animation: an animation object.
+/// The curves of Core Animation, each an animation object.
 struct CoreAnimationCurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling {
     basic("CAMediaTimingFunction(name: .linear)", duration)
@@ -115,7 +115,7 @@ struct CoreAnimationCurves: CurveSpeller {
       """, note: Self.overdampingNote(spring))
   }
 
-  /// What Apple's older springs make of a damping above the critical one.
+  /// Returns a note that Apple's older springs clamp the damping ratio to 1; `nil` unless the spring is overdamped.
   static func overdampingNote(_ spring: SpringConstants) -> String? {
     spring.isOverdamped ? "a damping ratio of \(digits(spring.ratio)) acts as 1 there" : nil
   }

@@ -1,9 +1,9 @@
 import Motion
 
-/// CSS Easing Functions Level 2: a duration and an easing, as `transition` and `animation` take them.
+/// The curves of CSS Easing Functions Level 2, each a duration and an easing for `transition` and `animation`.
 struct CSSCurves: CurveSpeller {
-  /// How far `linear()` may be from a spring, as a share of the distance: a thousandth with what rounding and looking at
-  /// samples alone add.
+  /// The largest distance of `linear()` from a spring, as a share of the distance traveled. Together with the errors of
+  /// rounding and sampling it stays within a thousandth.
   static let tolerance = 0.00095
 
   func linear(_ duration: Double) -> CurveSpelling { spelling("linear", duration) }
@@ -26,7 +26,7 @@ struct CSSCurves: CurveSpeller {
       "\(digits(sampled.length))s \(Self.linear(through: sampled.stops))", note: SpringConstants.sampledNote)
   }
 
-  /// `linear()` through points.
+  /// Returns `linear()` through the given points.
   static func linear(through stops: [LinearPieces.Stop]) -> String {
     let texts = stops.map { stop in
       "\(significant(stop.output, digits: 5)) \(significant(stop.input * 100, digits: 5))%"
@@ -40,11 +40,11 @@ struct CSSCurves: CurveSpeller {
 }
 
 extension SpringConstants {
-  /// The longest animation, in seconds, for springs that hardly settle.
+  /// The longest animation, in seconds, for springs that barely settle.
   private static let longest = 60.0
   static let sampledNote = "there are no springs: straight pieces within 0.1 % of the distance"
 
-  /// The spring as straight pieces, for toolkits that have none, and how many seconds they take.
+  /// The spring as straight pieces and their duration in seconds, for toolkits without springs.
   var sampled: (length: Double, stops: [LinearPieces.Stop]) {
     let length = min(length, Self.longest)
     let stops = CurveSampling.stops(tolerance: CSSCurves.tolerance, lasting: length) {

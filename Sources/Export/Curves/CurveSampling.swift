@@ -1,14 +1,14 @@
 import Motion
 
-/// Curves as straight pieces.
+/// Approximation of curves by straight pieces.
 package enum CurveSampling {
-  /// As few points as a greedy choice needs for straight pieces that stay within `tolerance` of a curve from progress 0
-  /// to 1.
+  /// Returns the points of straight pieces that stay within `tolerance` of a curve from progress 0 to 1. A greedy
+  /// choice keeps the number of points low.
   ///
   /// - Parameters:
-  ///   - length: How long the curve runs, in seconds: it is looked at 2,000 times a second, at least 500 and at most
+  ///   - length: The duration of the curve, in seconds: it is sampled 2,000 times per second, at least 500 and at most
   ///     20,000 times.
-  ///   - curve: Its value at a progress.
+  ///   - curve: Returns the value of the curve at a progress.
   static func stops(
     tolerance: Double, lasting length: Double, _ curve: (Double) -> Double
   ) -> [LinearPieces.Stop] {
@@ -19,14 +19,16 @@ package enum CurveSampling {
     }
   }
 
-  /// The places of samples, evenly spaced, between which straight pieces stay within the tolerances of all of them.
+  /// Returns the indices of samples at equal intervals between which straight pieces stay within the tolerances of all
+  /// tracks.
   ///
-  /// - Parameter tracks: Each has the same count of samples, at least one.
+  /// - Parameter tracks: Tracks with equal numbers of samples, at least one.
   static func indices(of tracks: [[Double]], tolerances: [Double]) -> [Int] {
     indices(of: tracks, at: tracks[0].indices.map(Double.init), tolerances: tolerances)
   }
 
-  /// The same of samples at rising times.
+  /// Returns the indices of samples at ascending times between which straight pieces stay within the tolerances of all
+  /// tracks.
   package static func indices(of tracks: [[Double]], at times: [Double], tolerances: [Double]) -> [Int] {
     let last = tracks[0].count - 1
     var indices = [0]
@@ -42,7 +44,7 @@ package enum CurveSampling {
     return indices
   }
 
-  /// Leaves of the slopes those that pass a sample within its tolerance; false when none is left.
+  /// Narrows each track's slopes to those that pass a sample within its tolerance; returns `false` if none is left.
   private static func narrow(
     _ cones: inout [(low: Double, high: Double)], _ tracks: [[Double]], _ times: [Double],
     _ tolerances: [Double], from start: Int, to next: Int

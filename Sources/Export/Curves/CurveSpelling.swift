@@ -1,10 +1,11 @@
 import Motion
 
-/// A curve in the words of a toolkit (docs/exports.md).
+/// The code for a curve in one toolkit (docs/exports.md).
 package struct CurveSpelling: Hashable, Sendable {
-  /// What is typed, in one line or several; nil where the toolkit has nothing for it.
+  /// The code to type, in one or more lines; `nil` if the toolkit cannot express the curve.
   package var code: String?
-  /// What the toolkit does otherwise or needs besides, a phrase without a full stop; nil where the code says all.
+  /// A difference of the toolkit, or a step that it requires, as a phrase without a full stop; `nil` if the code
+  /// suffices.
   package var note: String?
 
   init(_ code: String?, note: String? = nil) {
@@ -12,12 +13,12 @@ package struct CurveSpelling: Hashable, Sendable {
     self.note = note
   }
 
-  /// A curve that runs for `duration` seconds, unless it is a spring with a length of its own.
+  /// Spells a curve that lasts `duration` seconds. A spring with a length of its own ignores the duration.
   package init(_ curve: TimingCurve, lasting duration: Double, in target: CurveTarget) {
     self.init(curve, lasting: duration, by: target.speller)
   }
 
-  /// A curve that runs for `duration` seconds, unless it is a spring with a length of its own.
+  /// Spells a curve that lasts `duration` seconds. A spring with a length of its own ignores the duration.
   init(_ curve: TimingCurve, lasting duration: Double, by speller: any CurveSpeller) {
     switch curve.fitted(to: duration) {
     case .linear: self = speller.linear(duration)
@@ -29,7 +30,7 @@ package struct CurveSpelling: Hashable, Sendable {
   }
 }
 
-/// Says each kind of curve in the words of one toolkit. Durations are seconds.
+/// A type that spells each kind of curve for one toolkit. Durations are in seconds.
 protocol CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling
   func bezier(_ bezier: CubicBezier, _ duration: Double) -> CurveSpelling
@@ -57,18 +58,18 @@ extension CurveTarget {
   }
 }
 
-/// A spring by the numbers that toolkits ask for, as it acts.
+/// The effective constants of a spring, as toolkits ask for them.
 struct SpringConstants {
   let timing: SpringTiming
   let stiffness: Double
-  /// At most critical unless overdamping is allowed.
+  /// The effective damping; at most critical unless overdamping is allowed.
   let damping: Double
   let ratio: Double
-  /// Of the undamped swing, in seconds.
+  /// The period of the undamped oscillation, in seconds.
   let period: Double
-  /// Distances per second, positive toward the target.
+  /// The initial velocity in distances per second, positive toward the target.
   let velocity: Double
-  /// When it stays within a thousandth of the distance, or is cut, in seconds.
+  /// The time until the spring stays within a thousandth of the distance, or is cut off, in seconds.
   let length: Double
 
   init(_ timing: SpringTiming) {
@@ -83,7 +84,7 @@ struct SpringConstants {
   }
 
   var isOverdamped: Bool { ratio > 1 }
-  /// SwiftUI's: 1 less the ratio, or below 0 what overdamps as much.
+  /// SwiftUI's bounce: 1 minus the damping ratio. Below 0, it is the value that overdamps as much.
   var bounce: Double { isOverdamped ? 1 / ratio - 1 : 1 - ratio }
 }
 
@@ -93,24 +94,24 @@ func digits(_ number: Double) -> String { significant(number, digits: 9) }
 /// A Kotlin number of single precision.
 func float(_ number: Double) -> String { digits(number) + "f" }
 
-/// Whole milliseconds, for toolkits that count in them.
+/// Returns seconds as whole milliseconds, for toolkits that count in them.
 func milliseconds(_ seconds: Double) -> String { String(Int((min(seconds, 1e6) * 1000).rounded())) }
 
-/// What a toolkit that counts in whole milliseconds makes of a duration that is none.
+/// Returns a note if a toolkit that counts in whole milliseconds rounds a duration; `nil` if it does not.
 func roundingNote(_ seconds: Double) -> String? {
   let exact = min(seconds, 1e6) * 1000
   return abs(exact - exact.rounded()) < 1e-6 ? nil : "\(digits(exact)) ms, rounded to whole milliseconds"
 }
 
 extension CubicBezier {
-  /// The coordinates of its two points, one after the other.
+  /// Returns the coordinates of both control points, in order, separated by commas.
   func numbers(_ spelled: (Double) -> String) -> String {
     [x1, y1, x2, y2].map(spelled).joined(separator: ", ")
   }
 }
 
 extension Steps {
-  /// The value as `(whole + offset) / jumps`, at most 1, where `whole` is the number of whole intervals that have passed.
+  /// The terms of the value `(whole + offset) / jumps`, at most 1, where `whole` is the number of intervals completed.
   var formula: (offset: Int, jumps: Int) {
     switch jump {
     case .start: (1, count)
@@ -120,7 +121,7 @@ extension Steps {
     }
   }
 
-  /// The value in each interval, and behind the last.
+  /// The value in each interval, and after the last one.
   var levels: [(start: Double, value: Double)] {
     let inside = (0..<count).map {
       (Double($0) / Double(count), value(at: (Double($0) + 0.5) / Double(count)))
@@ -129,7 +130,7 @@ extension Steps {
   }
 }
 
-/// A toolkit in whose words a curve can be said.
+/// A toolkit for which curves can be spelled.
 package enum CurveTarget: String, Hashable, Sendable, CaseIterable {
   case css
   case swiftui
@@ -144,7 +145,7 @@ package enum CurveTarget: String, Hashable, Sendable, CaseIterable {
   case figma
   case dtcg
 
-  /// What people call it.
+  /// The toolkit's usual name.
   package var title: String {
     switch self {
     case .css: "CSS"

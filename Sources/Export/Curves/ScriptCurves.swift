@@ -1,6 +1,6 @@
 import Motion
 
-/// GSAP: the variables of a tween; curves of points are those of its CustomEase.
+/// The curves of GSAP, each the variables of a tween. Curves through points are CustomEase's.
 struct GSAPCurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling { tween("\"none\"", duration) }
 
@@ -21,7 +21,7 @@ struct GSAPCurves: CurveSpeller {
       tween(Self.line(through: sampled.stops), sampled.length).code, note: SpringConstants.sampledNote)
   }
 
-  /// A CustomEase along straight pieces, which shares of the time and of the way are the coordinates of.
+  /// Returns a CustomEase along straight pieces, with shares of time and distance as coordinates.
   private static func line(through stops: [LinearPieces.Stop]) -> String {
     let points = stops.map { "\(significant($0.input, digits: 7)),\(significant($0.output, digits: 7))" }
     return "CustomEase.create(\"curve\", \"M\(points.joined(separator: " L"))\")"
@@ -32,7 +32,7 @@ struct GSAPCurves: CurveSpeller {
   }
 }
 
-/// React Native Reanimated 3: the animation that a shared value is set to.
+/// The curves of React Native Reanimated 3, each an animation to assign to a shared value.
 struct ReanimatedCurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling { timing("Easing.linear", duration) }
 
@@ -62,7 +62,7 @@ struct ReanimatedCurves: CurveSpeller {
   }
 }
 
-/// Flutter: a duration and a curve, or a simulation.
+/// The curves of Flutter, each a duration and a curve, or a simulation.
 struct FlutterCurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling { curve("Curves.linear", duration) }
 
@@ -100,7 +100,8 @@ struct FlutterCurves: CurveSpeller {
   }
 }
 
-/// The format of the Design Tokens Community Group: a transition, whose spring is an extension that scenarios read.
+/// The curves of the Design Tokens Community Group's format, each a transition. Springs are an extension, which
+/// scenarios read.
 struct TokenCurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling { transition("0, 0, 1, 1", duration) }
 
@@ -136,7 +137,7 @@ struct TokenCurves: CurveSpeller {
 }
 
 extension Steps {
-  /// The value of a share `p` of the time, in JavaScript.
+  /// A JavaScript expression for the value at `p`, a share of the duration.
   var script: String {
     let (offset, jumps) = formula
     let whole = offset == 0 ? "Math.floor(p * \(count))" : "(Math.floor(p * \(count)) + \(offset))"

@@ -1,6 +1,6 @@
 import Motion
 
-/// Motion (motion.dev): the options of a transition.
+/// The curves of Motion (motion.dev), each the options of a transition.
 struct MotionCurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling { tween("\"linear\"", duration) }
 
@@ -29,7 +29,7 @@ struct MotionCurves: CurveSpeller {
   }
 }
 
-/// Figma: what is typed into the panel of a prototype's animation.
+/// The curves of Figma, each the settings to type into a prototype's animation panel.
 struct FigmaCurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling { panel("Linear", duration) }
 

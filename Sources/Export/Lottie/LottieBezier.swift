@@ -1,11 +1,11 @@
 import Geometry
 import JSONText
 
-/// One contour as Lottie has it: vertices, each with the tangents that lead in and out.
+/// A contour in Lottie's form: vertices, each with its incoming and outgoing tangent.
 struct LottieBezier: Equatable {
   struct Vertex: Equatable {
     var point: Point
-    /// From the point.
+    /// The tangent toward the previous vertex, relative to the point.
     var inTangent = Point.zero
     var outTangent = Point.zero
   }
@@ -13,7 +13,7 @@ struct LottieBezier: Equatable {
   var vertices: [Vertex] = []
   var isClosed = false
 
-  /// What two contours have in common that mix.
+  /// The properties that two contours must share to interpolate.
   struct Structure: Hashable {
     var count: Int
     var isClosed: Bool
@@ -21,7 +21,7 @@ struct LottieBezier: Equatable {
 
   var structure: Structure { Structure(count: vertices.count, isClosed: isClosed) }
 
-  /// The contours of a path; those of a single point are left out.
+  /// Returns the contours of a path; those of a single point are left out.
   static func contours(of path: Path) -> [LottieBezier] {
     var contours: [LottieBezier] = []
     var current = LottieBezier()
@@ -52,7 +52,7 @@ struct LottieBezier: Equatable {
     vertices.append(Vertex(point: end, inTangent: second - end))
   }
 
-  /// Closes the contour, without the vertex at its end that is its start.
+  /// Closes the contour and removes a last vertex that repeats the first.
   private mutating func close() {
     isClosed = true
     guard vertices.count > 2, let first = vertices.first, let last = vertices.last, first.point == last.point
@@ -61,9 +61,9 @@ struct LottieBezier: Equatable {
     vertices.removeLast()
   }
 
-  // MARK: As numbers
+  // MARK: Numbers
 
-  /// Six numbers a vertex.
+  /// The coordinates of the vertices, six numbers per vertex.
   var numbers: [Double] {
     vertices.flatMap { vertex in
       [vertex.point, vertex.inTangent, vertex.outTangent].flatMap { [$0.x, $0.y] }

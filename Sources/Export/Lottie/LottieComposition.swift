@@ -1,14 +1,14 @@
 import JSONText
 
-/// Layers that are drawn together, the first in front, in the coordinates of the canvas or of one of the scenario's layers.
+/// Layers that are drawn together, front to back, in the coordinates of the canvas or of one of the scenario's layers.
 struct LottieComposition {
-  /// Whole points; what lies outside is cut off.
+  /// The coordinates and the size of a composition in whole points; anything outside is clipped.
   struct Space {
-    /// The layer whose coordinates it has; nil for the canvas.
+    /// The layer that defines the coordinates; `nil` for the canvas.
     var origin: Int?
-    /// True where nothing outside the layer's bounds is shown.
+    /// Whether the composition shows nothing outside the layer's bounds.
     var cutsBounds = false
-    /// How far the layer's origin is from the top left corner, down and to the right.
+    /// The distance of the layer's origin from the top left corner along both axes, in points.
     var margin = 0
     var width: Int
     var height: Int
@@ -16,15 +16,15 @@ struct LottieComposition {
 
   let space: Space
   private(set) var layers: [LottieLayer] = []
-  /// The layers that draw nothing, of which others take their places.
+  /// The layers that draw nothing and serve as parents of others.
   private var carriers: [LottieLayer] = []
   private var numbers: [Carrier: Int?] = [:]
 
-  /// What a layer that draws nothing stands for.
+  /// The coordinate space that a layer without a drawing provides.
   struct Carrier: Hashable {
-    /// A layer of the scenario.
+    /// The number of a layer of the scenario.
     var node: Int
-    /// True for the coordinates of its sublayers, where they are not its own.
+    /// Whether the space is that of the layer's sublayers, if it differs from the layer's own.
     var isInside: Bool
   }
 
@@ -32,9 +32,9 @@ struct LottieComposition {
 
   private var count: Int { layers.count + carriers.count }
 
-  /// Adds a layer below those that are there.
+  /// Adds a layer below the existing ones.
   ///
-  /// - Returns: Its number.
+  /// - Returns: The number of the layer.
   @discardableResult
   mutating func add(_ layer: LottieLayer) -> Int {
     layers.append(layer)
@@ -42,30 +42,33 @@ struct LottieComposition {
     return count
   }
 
-  /// - Parameter number: That of a layer that draws.
+  /// Sets the opacity of a layer.
+  ///
+  /// - Parameter number: The number of a layer that draws.
   mutating func setOpacity(_ opacity: LottieProperty, ofLayer number: Int) {
     guard let place = layers.lastIndex(where: { $0.index == number }) else { return }
     layers[place].transform.opacity = opacity
   }
 
-  /// Adds a layer that draws nothing.
+  /// Adds a layer that draws nothing, and returns its number.
   mutating func addCarrier(_ layer: LottieLayer) -> Int {
     carriers.append(layer)
     carriers[carriers.count - 1].index = count
     return count
   }
 
-  /// The number of the layer that stands for something, which `make` adds at first; nil where none is needed.
+  /// Returns the number of the layer that was added for a coordinate space. The outer optional is `nil` if the space is
+  /// not yet resolved, the inner one if it needs no layer.
   func carrier(_ carrier: Carrier) -> Int?? { numbers[carrier] }
 
   mutating func setCarrier(_ carrier: Carrier, _ number: Int?) { numbers[carrier] = .some(number) }
 
-  /// The layers with those that draw nothing.
+  /// The layers as JSON, including those that draw nothing.
   var json: JSONOutput { .array((layers + carriers).map(\.json)) }
   var layerCount: Int { count }
 }
 
-/// What layers refer to.
+/// A resource that layers refer to.
 enum LottieAsset {
   case image(id: String, width: Int, height: Int, address: String)
   case composition(id: String, name: String, LottieComposition)

@@ -4,22 +4,24 @@ import Stage
 
 /// A scenario as an animation in Lottie 1.0 (docs/exports.md).
 package struct LottieDocument: Sendable {
-  /// What becomes of what Lottie does not have.
+  /// The treatment of features that Lottie lacks.
   package enum Unsupported: String, CaseIterable, Sendable {
-    /// The nearest that Lottie has stands for it.
+    /// Replaces a feature by Lottie's closest equivalent.
     case bake
     case omit
   }
 
   /// The animation.
   package let json: JSONOutput
-  /// What looks otherwise there.
+  /// The features that the animation shows differently from the rendered scenario.
   package let remarks: ExportRemarks
-  /// How many layers there are in all compositions.
+  /// The number of layers in all compositions.
   package let layers: Int
-  /// How many assets there are: compositions and pictures.
+  /// The number of assets: compositions and pictures.
   package let assets: Int
 
+  /// Exports a scenario.
+  ///
   /// - Parameter start: The scenario's stage at time 0.
   package init(_ start: Stage, unsupported: Unsupported = .bake) {
     var writer = LottieWriter(start, unsupported: unsupported)
@@ -28,7 +30,7 @@ package struct LottieDocument: Sendable {
     let background = start.scenario.canvas.background
     if background.alpha > 0 { root.add(writer.ground(background)) }
     let rate = start.scenario.timeline.frameRate.framesPerSecond
-    // `v` is the version of the format before it had a specification; players of that time ask for it.
+    // `v` is the version of the format before it was specified; players of that time require it.
     json = .object([
       .init("v", "5.7.0"), .init("ver", 10001), .init("nm", .string(start.scenario.name)),
       .init("fr", .number(rate)), .init("ip", 0), .init("op", .integer(writer.frameCount)),
@@ -43,7 +45,8 @@ package struct LottieDocument: Sendable {
     assets = writer.assets.count
   }
 
-  /// Markers of the events of components, each at its frame; a state lasts until the next one of its machine.
+  /// Returns markers for the events of components, each at its frame. A state lasts until the next state of its
+  /// machine.
   private static func markers(of events: [StageEvent], at rate: Double, _ frameCount: Int) -> [JSONOutput] {
     func machine(_ event: StageEvent) -> String? {
       guard event.name == "state" else { return nil }

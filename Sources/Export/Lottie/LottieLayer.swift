@@ -4,45 +4,45 @@ import Layers
 /// A layer of a composition.
 struct LottieLayer {
   enum Kind {
-    /// Draws nothing; others lie in it.
+    /// A layer that draws nothing and serves as a parent.
     case empty
     case shapes([LottieShape])
-    /// An image by its name.
+    /// An image, by the id of its asset.
     case image(String)
-    /// A composition by its name.
+    /// A composition, by the id of its asset.
     case composition(String, LottieComposition.Space)
-    /// One color all over, as `#RRGGBB`.
+    /// A rectangle of a single color, as `#RRGGBB`.
     case solid(String, width: Int, height: Int)
   }
 
-  /// A layer that shows or hides another one.
+  /// A reference to the layer that shows or hides this one.
   struct Matte {
     var source: Int
     var isInverted = false
-    /// True where the brightness counts and not the alpha.
+    /// Whether the matte uses the luminance of the source rather than its alpha.
     var isLuminance = false
   }
 
   var kind: Kind
   var name: String
-  /// Its number in the composition.
+  /// The layer's number in the composition.
   var index = 0
-  /// The number of the layer that it lies in.
+  /// The number of the layer that this one is placed in.
   var parent: Int?
   var transform = LottieTransform()
-  /// The first frame that shows it, and the one that does so no more.
+  /// The frames that show the layer.
   var frames: Range<Int>
   var blendMode = BlendMode.normal
   var matte: Matte?
-  /// The contour outside which nothing is shown.
+  /// The contour that clips the layer.
   var mask: LottieProperty?
-  /// True for a layer that is only there for another one.
+  /// Whether the layer only serves as the matte of another.
   var isMatteSource = false
 }
 
 extension LottieLayer {
   var json: JSONOutput {
-    // Some players turn layers only where it is said, and before, that they lie in the plane.
+    // Some players rotate a layer only if `ddd`, before the transform, declares it flat.
     var members: [JSONOutput.Member] = [
       .init("ddd", 0), .init("ty", .integer(type)), .init("nm", .string(name)), .init("ind", .integer(index)),
     ]
@@ -91,7 +91,7 @@ extension LottieLayer {
 }
 
 extension BlendMode {
-  /// The number of Lottie's `bm`.
+  /// The number of the blend mode for Lottie's `bm`.
   fileprivate var lottieNumber: Int {
     switch self {
     case .normal: 0

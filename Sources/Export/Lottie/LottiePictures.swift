@@ -3,7 +3,7 @@ import Layers
 import PNGCodec
 import Raster
 
-/// The pictures of an animation, each once.
+/// The distinct pictures of an animation.
 struct LottiePictures {
   private struct Key: Hashable {
     var layer: Layer
@@ -13,10 +13,10 @@ struct LottiePictures {
 
   private var names: [Key: String] = [:]
 
-  /// The most pixels on a side.
+  /// The largest number of pixels per side.
   static let mostPixels = 4096
 
-  /// The name of a picture of a layer, stretched to its size in pixels, and whether it is new.
+  /// Returns the name of a layer's picture, stretched to a size in pixels, and whether it is new.
   mutating func name(of layer: Layer, width: Int, height: Int) -> (name: String, isNew: Bool) {
     let key = Key(layer: layer, width: width, height: height)
     if let name = names[key] { return (name, false) }
@@ -25,7 +25,7 @@ struct LottiePictures {
     return (name, true)
   }
 
-  /// A layer drawn as a `data:` address.
+  /// Returns a drawing of a layer as a `data:` address.
   static func address(of layer: Layer, width: Int, height: Int) -> String {
     if let image = layer.content.image, case .bitmap(let known) = image.picture,
       known.bitmap.width == width, known.bitmap.height == height
@@ -46,7 +46,7 @@ struct LottiePictures {
 }
 
 extension LottieWriter {
-  /// The name of the asset that shows a layer as pixels.
+  /// Returns the id of the asset that shows a layer as pixels.
   mutating func picture(of layer: Layer, width: Int, height: Int) -> String {
     let (name, isNew) = pictures.name(of: layer, width: width, height: height)
     if isNew {

@@ -1,20 +1,20 @@
 import JSONText
 import Motion
 
-/// A value that stays, or keyframes of it.
+/// A constant value, or a value animated by keyframes.
 struct LottieProperty {
-  /// What a property is at a time.
+  /// The value of a property at one time.
   enum Value: Equatable {
     case scalar(Double)
     case vector([Double])
-    /// Shares of a color's range, each by itself or between numbers of gradients.
+    /// Channels of a color, 0…1, alone or between the other numbers of a gradient.
     case color([Double])
     case bezier(LottieBezier)
   }
 
-  /// How a value goes on to that of the next keyframe.
+  /// The interpolation from a keyframe to the next.
   enum Easing: Equatable {
-    /// It stays until then.
+    /// A constant value until the next keyframe.
     case hold
     case curve(CubicBezier)
 
@@ -22,13 +22,13 @@ struct LottieProperty {
   }
 
   struct Keyframe {
-    /// Counted from 0, with fractions.
+    /// The frame, counted from 0, with fractions.
     var frame: Double
     var value: Value
     var easing: Easing
   }
 
-  /// By time, at least one; a single one is a value that stays.
+  /// The keyframes in order of time, at least one; a single keyframe is a constant value.
   var keyframes: [Keyframe]
 
   init(keyframes: [Keyframe]) { self.keyframes = keyframes }
@@ -38,7 +38,7 @@ struct LottieProperty {
   static func scalar(_ value: Double) -> LottieProperty { LottieProperty(.scalar(value)) }
   static func vector(_ x: Double, _ y: Double) -> LottieProperty { LottieProperty(.vector([x, y])) }
 
-  /// The value that it always has; nil for one that changes.
+  /// The constant value; `nil` if the property changes.
   var constant: Value? { keyframes.count == 1 ? keyframes[0].value : nil }
 }
 
@@ -52,7 +52,9 @@ extension LottieProperty {
 }
 
 extension LottieProperty.Keyframe {
-  /// - Parameter isLast: True for the last keyframe, which goes on to no other.
+  /// Returns the keyframe in Lottie's format.
+  ///
+  /// - Parameter isLast: Whether this is the last keyframe, which needs no easing.
   fileprivate func json(isLast: Bool) -> JSONOutput {
     var members = [JSONOutput.Member("t", .rounded(frame, to: 1000)), .init("s", values)]
     if !isLast {
@@ -90,13 +92,14 @@ extension LottieProperty.Value {
 }
 
 extension JSONOutput {
-  /// A number with as many digits behind the point as `unit`, a power of ten, has zeros.
+  /// Returns a number rounded to multiples of 1 / `unit`, where `unit` is a power of ten.
   static func rounded(_ number: Double, to unit: Double) -> JSONOutput {
     let limited = number.isFinite ? min(1e9, max(-1e9, number)) : 0
     return .number((limited * unit).rounded() / unit)
   }
 
-  /// A share of a color's range, a millionth too large at most: some players cut off what is short of a 255th.
+  /// Returns a share of a color's range, at most a millionth too large: some players truncate values just below a
+  /// multiple of 1/255.
   fileprivate static func roundedUp(_ share: Double) -> JSONOutput {
     .number(min(1, (max(0, share) * 1e6 - 0.001).rounded(.up) / 1e6))
   }

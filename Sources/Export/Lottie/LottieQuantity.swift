@@ -3,34 +3,34 @@ import Layers
 import Motion
 import Stage
 
-/// Numbers of a layer that become a property.
+/// Numbers of a layer that become an animated property.
 struct LottieQuantity {
-  /// The properties of the trace of which each number is the sum, but for a constant; empty where they are none.
+  /// The properties of the trace that add up to each number, up to a constant; empty if the numbers are not such sums.
   var properties: [[String]] = []
-  /// How far a number may be from what it is.
+  /// The largest allowed error of each number, in its own unit.
   var tolerance: Double
-  /// The numbers; nil for a layer that has none, which keeps those before.
+  /// Reads the numbers from a layer; `nil` if it has none, in which case the previous ones continue.
   var read: (Layer) -> [Double]?
-  /// What Lottie makes of them.
+  /// Converts the numbers to a value in Lottie.
   var value: ([Double]) -> LottieProperty.Value
 
-  /// Points.
+  /// The tolerance of lengths, in points.
   static let lengthTolerance = 0.025
-  /// A share of a color's or an opacity's range.
+  /// The tolerance of colors and opacities, as a share of their range.
   static let colorTolerance = 0.25 / 255
 }
 
-// Properties of what moves.
+// Properties of animated quantities.
 
 extension LottieWriter {
-  /// A property as it changes with a layer.
+  /// Returns a property that follows a layer over the whole scenario.
   mutating func property(_ quantity: LottieQuantity, of node: LayerTimeline.Node) -> LottieProperty {
     let frames = tracks.values(node, quantity.read)
     let track = exactTrack(quantity, of: node, frames) ?? tracks.sampledTrack(frames, quantity.tolerance)
     return property(of: track, quantity, node)
   }
 
-  /// The track by the curves that are known, unless the frames alone need fewer keyframes.
+  /// Returns the track with the known curves; `nil` if they are unknown or the frames alone need fewer keyframes.
   mutating func exactTrack(
     _ quantity: LottieQuantity, of node: LayerTimeline.Node, _ frames: [[Double]]
   ) -> MotionTrack? {
@@ -44,7 +44,7 @@ extension LottieWriter {
     return nil
   }
 
-  /// A place, whose coordinates move each by itself where only so they follow their curves.
+  /// Returns a position. Its coordinates are animated separately only if they follow their curves that way alone.
   mutating func position(
     _ properties: (x: [String], y: [String]), of node: LayerTimeline.Node, _ read: (Layer) -> Point
   ) -> LottieTransform.Position {
@@ -69,11 +69,11 @@ extension LottieWriter {
     }
   }
 
-  /// How opaque something is, in percent, and not at all outside some frames.
+  /// Returns the product of opacities in percent, which is 0 outside the given frames.
   ///
   /// - Parameters:
-  ///   - faders: The layers whose opacities count together.
-  ///   - strength: What counts with them, as a share, and the layer that it is read of.
+  ///   - faders: The layers whose opacities are multiplied.
+  ///   - strength: A further factor, as a share, and the layer that it is read from.
   mutating func opacity(
     of faders: [LayerTimeline.Node], during frames: FrameRanges,
     strength: (read: (Layer) -> Double, node: LayerTimeline.Node)? = nil
@@ -127,7 +127,7 @@ extension LottieWriter {
     return LottieProperty(keyframes: keyframes)
   }
 
-  /// A keyframe, with those after it that its curve needs.
+  /// Returns a keyframe, followed by those that its curve needs.
   private mutating func steps(
     from start: MotionTrack.Keyframe, to end: MotionTrack.Keyframe?, _ tolerance: Double,
     _ node: LayerTimeline.Node
@@ -148,7 +148,7 @@ extension LottieWriter {
     return sampled(curve, from: start, to: end, tolerance)
   }
 
-  /// A staircase by values that stay until the next.
+  /// Returns a staircase as values that each hold until the next.
   private func steps(
     _ steps: Steps, from start: MotionTrack.Keyframe, to end: MotionTrack.Keyframe
   ) -> [(Double, [Double], LottieProperty.Easing)] {
@@ -160,7 +160,7 @@ extension LottieWriter {
     }
   }
 
-  /// A curve by straight pieces between frames.
+  /// Returns a curve as straight pieces between frames.
   private func sampled(
     _ curve: TimingCurve, from start: MotionTrack.Keyframe, to end: MotionTrack.Keyframe, _ tolerance: Double
   ) -> [(Double, [Double], LottieProperty.Easing)] {
@@ -182,7 +182,8 @@ extension LottieWriter {
 }
 
 extension Layer {
-  /// The opacity, which is 0 or 1 where no one sees a difference: then players draw nothing, or no picture for a group.
+  /// The opacity, rounded to 0 or 1 if the difference is invisible: players then skip the layer, or need no picture for
+  /// a group.
   fileprivate var settledOpacity: Double {
     let tolerance = LottieQuantity.colorTolerance
     return opacity < tolerance ? 0 : opacity > 1 - tolerance ? 1 : opacity
@@ -196,12 +197,12 @@ extension MotionTrack {
 }
 
 extension CubicBezier {
-  /// Quick at first and slow at the end, as springs are that do not bounce.
+  /// A curve that is quick at first and slow at the end, like a spring without bounce.
   fileprivate static let settling = CubicBezier(0.2, 0.8, 0.2, 1)
 }
 
 extension [LottieProperty.Keyframe] {
-  /// Adds a keyframe; of two at one time the first moves before it.
+  /// Adds a keyframe. If one exists at the same time, it moves slightly earlier.
   fileprivate mutating func add(_ keyframe: LottieProperty.Keyframe) {
     if let previous = last, previous.easing == .hold, keyframe.easing == .hold,
       previous.value == keyframe.value

@@ -1,14 +1,15 @@
 import Geometry
 import JSONText
 
-/// An outline, a paint or a group of both, as Lottie draws: the first is in front, and a paint fills what stands before it.
+/// An outline, a paint or a group of both, in Lottie's order: the first is in front, and a paint fills the outlines
+/// before it.
 indirect enum LottieShape {
   case group([LottieShape], LottieTransform = LottieTransform())
-  /// - center: Of the rectangle.
+  /// A rectangle, by its center.
   case rectangle(center: LottieProperty, size: LottieProperty, radius: LottieProperty)
   case ellipse(center: LottieProperty, size: LottieProperty)
   case path(LottieProperty)
-  /// The part of the outlines before it that is drawn, in percent of the length of all.
+  /// The drawn part of the preceding outlines, in percent of their total length.
   case trim(start: LottieProperty, end: LottieProperty)
   case fill(LottiePaint, rule: Path.FillRule = .nonZero)
   case stroke(LottiePaint, LottieStroke)
@@ -17,7 +18,7 @@ indirect enum LottieShape {
 /// A color or a gradient, with an opacity in percent.
 struct LottiePaint {
   enum Source {
-    /// Red, green and blue from 0 to 1.
+    /// A color, with red, green and blue from 0 to 1.
     case color(LottieProperty)
     case gradient(LottieGradient)
   }
@@ -26,18 +27,18 @@ struct LottiePaint {
   var opacity: LottieProperty
 }
 
-/// A run of colors along a line or out of a circle's center.
+/// A gradient along a line, or outward from the center of a circle.
 struct LottieGradient {
   var isRadial: Bool
-  /// How many colors there are.
+  /// The number of colors.
   var count: Int
-  /// Offset, red, green and blue of each color, then offset and alpha of each.
+  /// The offset, red, green and blue of each color, then the offset and alpha of each.
   var stops: LottieProperty
   var start: LottieProperty
   var end: LottieProperty
 }
 
-/// How an outline is stroked.
+/// The width, style and dash phase of a stroke.
 struct LottieStroke {
   var width: LottieProperty
   var style: StrokeStyle
@@ -45,7 +46,7 @@ struct LottieStroke {
 }
 
 extension [LottieShape] {
-  /// How many fills and strokes there are.
+  /// The number of fills and strokes.
   var paintCount: Int {
     reduce(0) { count, shape in
       switch shape {
@@ -118,7 +119,7 @@ extension LottieStroke {
   private var dashes: [JSONOutput] {
     let pattern = style.dashPattern
     let even = pattern.count.isMultiple(of: 2) ? pattern : pattern + pattern
-    // Some players leave out dashes without a length, which are dots where ends are round.
+    // Some players omit dashes of zero length, which are dots if the caps are round.
     let least = style.lineCap == .butt ? 0 : 0.1
     var lack = 0.0
     let lengths = even.enumerated().map { index, length -> JSONOutput in

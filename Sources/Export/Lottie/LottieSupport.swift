@@ -1,8 +1,8 @@
 import Layers
 
-/// What Lottie shows of the features of layers.
+/// The support of Lottie for each feature of layers.
 struct LottieSupport {
-  /// What becomes of what Lottie does not have.
+  /// The treatment of features that Lottie lacks.
   let unsupported: LottieDocument.Unsupported
 
   private static let changedColors = "brightness, contrast, saturation and hue stay as they are"
