@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 
-// Shadows: of rounded bounds as outlines on top of each other, of all else as pictures.
+// Shadows: stacked outlines for rounded bounds, pictures for everything else.
 
 extension LottieWriter {
   mutating func addShadow(_ part: Part, to composition: inout LottieComposition) {
@@ -21,26 +21,29 @@ extension LottieWriter {
     }
   }
 
-  /// The layer whose drawing casts a layer's shadow: itself, or the first in it that draws; nil for none.
+  /// Returns the layer whose drawing casts a layer's shadow: the layer itself, or the first one inside it that draws;
+  /// `nil` if none draws.
   private func caster(in index: Int) -> Int? {
     let node = timeline.nodes[index]
     if node.isBox || node.firstValue(\.drawnPath) != nil { return index }
     return node.children.lazy.compactMap { self.caster(in: $0) }.first
   }
 
-  // MARK: Of boxes
+  // MARK: Shadows of boxes
 
-  /// - Parameter shape: The layer whose bounds cast it.
+  /// Adds the shadow of rounded bounds.
+  ///
+  /// - Parameter shape: The layer whose bounds cast the shadow.
   private mutating func addBoxShadow(
     of part: Part, _ shape: Int, _ strongest: Double, during frames: FrameRanges,
     to composition: inout LottieComposition
   ) {
-    // Steps of at most four of 255.
+    // Each ring adds about four levels of 255, within 4 to 24 rings.
     let count = strongest == 0 ? 1 : Int(min(24, max(4, (strongest * 64).rounded(.up))))
     let rings = ShadowRing.rings(count)
     let box = ShadowBox(
       node: timeline.nodes[shape], owner: part.node, isOwn: shape == part.index, isSharp: count == 1)
-    // The first shape is in front; the smallest outline is.
+    // The first shape is in front, and the smallest outline must be.
     let shapes = rings.indices.reversed().compactMap { place in
       ring(rings[place], share: 1 / Double(count), before: Double(place) / Double(count), box)
     }
@@ -49,10 +52,12 @@ extension LottieWriter {
     add(shapes, own, during: frames, to: &composition)
   }
 
+  /// Returns one of the stacked outlines of a shadow.
+  ///
   /// - Parameters:
-  ///   - share: How much of the shadow the ring adds.
-  ///   - before: How much of it larger rings add.
-  /// - Returns: Nil where no shadow is so strong.
+  ///   - share: The share of the shadow that the ring adds.
+  ///   - before: The share of the shadow that larger rings add.
+  /// - Returns: `nil` if the shadow is never strong enough for the ring.
   private mutating func ring(
     _ ring: ShadowRing, share: Double, before: Double, _ box: ShadowBox
   ) -> LottieShape? {
@@ -83,7 +88,7 @@ extension LottieWriter {
       }, value: { .scalar($0[0]) })
     let paint = color(nil, of: box.owner) { layer in
       guard let shadow = layer.shadow, !box.isOwn || reach(layer) != nil else { return nil }
-      // What lies over the larger outlines adds one step to them.
+      // Painted over the larger outlines, the ring adds one step to them.
       let strength = layer.shadowStrength
       return shadow.color.withAlpha(min(1, strength * share / max(0.001, 1 - strength * before)))
     }
@@ -94,12 +99,14 @@ extension LottieWriter {
     ])
   }
 
-  // MARK: Of what is drawn
+  // MARK: Shadows of drawings
 
-  /// The most pictures of the shadow of one layer.
+  /// The largest number of pictures for the shadow of one layer.
   private static let mostShadows = 64
 
-  /// - Parameter index: The layer whose drawing casts it.
+  /// Adds the shadow of a layer's drawing as pictures.
+  ///
+  /// - Parameter index: The layer whose drawing casts the shadow.
   private mutating func addDrawnShadows(
     of part: Part, _ index: Int, to composition: inout LottieComposition
   ) {
@@ -113,9 +120,11 @@ extension LottieWriter {
     }
   }
 
+  /// Adds the picture of a shadow, shown while the layer casts that shadow.
+  ///
   /// - Parameters:
-  ///   - shadow: What the layer casts in place of its own.
-  ///   - owner: The layer whose shadow it is.
+  ///   - shadow: The shadow that replaces the layer's own.
+  ///   - owner: The layer that the shadow belongs to.
   private mutating func add(
     _ caster: ShadowCaster, _ part: Part, _ shadow: Shadow?, owner: LayerTimeline.Node,
     to composition: inout LottieComposition
@@ -126,7 +135,7 @@ extension LottieWriter {
     plain.shadow = Shadow(
       color: caster.color, opacity: 1, offset: .zero, radius: caster.radius,
       path: caster.path.transformed(by: .translation(Point(-frame.minX, -frame.minY))))
-    // What is blurred has no details.
+    // Blurred contents have no details.
     let scale = largestScale(of: part.index)
     let detail = 1 / max(1, caster.radius / 4)
     let most = 1024.0
@@ -151,42 +160,42 @@ extension LottieWriter {
   }
 }
 
-/// Rounded bounds that cast a shadow, and the layer whose shadow it is.
+/// Rounded bounds that cast a shadow, and the layer that the shadow belongs to.
 private struct ShadowBox {
   var node: LayerTimeline.Node
   var owner: LayerTimeline.Node
-  /// True where both are one.
+  /// Whether the bounds and the shadow belong to the same layer.
   var isOwn: Bool
-  /// True for a shadow that is not blurred.
+  /// Whether the shadow is not blurred.
   var isSharp: Bool
 
-  /// The shadow while the node is a layer; that of another layer stays as it is at first.
+  /// Returns the shadow that a state of the node casts. A shadow that belongs to another layer stays as it is at first.
   func shadow(_ layer: Layer) -> Shadow? { isOwn ? layer.shadow : owner.firstValue(\.shadow) }
 }
 
-/// What casts a shadow that is not that of rounded bounds.
+/// A drawing that casts a shadow, other than rounded bounds.
 private struct ShadowCaster: Equatable {
   var path: Path
   var radius: Double
-  /// Opaque.
+  /// The color of the shadow, made opaque.
   var color: Color
 
-  /// Nil for a layer that casts no such shadow.
+  /// Creates the caster of a layer's shadow; `nil` if the layer casts no such shadow.
   ///
-  /// - Parameter shadow: In place of the layer's own.
+  /// - Parameter shadow: A shadow that replaces the layer's own.
   init?(_ layer: Layer, _ shadow: Shadow? = nil) {
     guard let shadow = shadow ?? layer.shadow, let path = shadow.path ?? layer.drawnPath, !path.isEmpty else {
       return nil
     }
     self.path = path
-    // Few pictures are to do for a blur that changes.
+    // Rounding limits the number of pictures for a blur that changes.
     radius = (shadow.radius * 2).rounded() / 2
     color = shadow.color.withAlpha(1)
   }
 }
 
 extension LayerTimeline.Node {
-  /// True for a layer that fills its bounds, or cuts off at them what is in it.
+  /// Whether the layer fills its bounds, or clips its sublayers to them, at some time.
   fileprivate var isBox: Bool {
     layers.contains { $0.hasGround || ($0.masksToBounds && !children.isEmpty) }
   }
@@ -197,14 +206,14 @@ extension Shape {
 }
 
 extension Layer {
-  /// The alpha of the shadow's color where nothing is blurred.
+  /// The alpha of the shadow where it is not blurred, 0…1.
   var shadowStrength: Double {
     guard let shadow else { return 0 }
     let ground = castsBoxShadow ? min(1, max(0, backgroundColor?.alpha ?? 1)) : 1
     return min(1, max(0, shadow.opacity * shadow.color.alpha)) * (ground > 0 ? ground : 1)
   }
 
-  /// True for one that fills its bounds.
+  /// Whether the layer fills its bounds.
   fileprivate var hasGround: Bool {
     if (backgroundColor?.alpha ?? 0) > 0 || gradient != nil { return true }
     switch content {
@@ -215,14 +224,14 @@ extension Layer {
     }
   }
 
-  /// The outline of what the layer itself draws; nil for nothing.
+  /// The outline of the layer's own shape; `nil` unless it is filled.
   private var shapePath: Path? { content.shape.flatMap { $0.isFilled ? outlinePath : nil } }
 
   private var isCircle: Bool {
     content.shape?.outline == .ellipse && abs(frame.width - frame.height) < 0.5
   }
 
-  /// The radius of the corners of what fills the bounds.
+  /// The corner radius of whatever fills the bounds, in points; the mean if the corners differ.
   fileprivate var groundRadius: Double {
     isCircle ? frame.width / 2 : cornerRadii.fitted(to: frame.size).clockwise.reduce(0, +) / 4
   }
@@ -230,18 +239,18 @@ extension Layer {
   fileprivate var drawnPath: Path? { content.text?.layout.outline(stretch: 1) ?? shapePath }
 }
 
-/// One of the outlines that lie on top of each other and are a blurred rectangle together.
+/// One of the stacked outlines that together look like a blurred rectangle.
 struct ShadowRing {
-  /// How strong the shadow is at the outline as a share of that inside a large rectangle, 0…1.
+  /// The strength of the shadow at the outline, as a share of the strength inside a large rectangle, 0…1.
   var level: Double
 
-  /// Between the levels of `count` rings each step of the shadow is as high as the next.
+  /// Returns `count` rings whose levels divide the shadow into equally high steps.
   static func rings(_ count: Int) -> [ShadowRing] {
     (0..<count).map { ShadowRing(level: (Double($0) + 0.5) / Double(count)) }
   }
 
-  /// How far the outline of this strength lies outside a rectangle, along each axis; nil where the shadow of a small one
-  /// is nowhere so strong.
+  /// Returns the distance of the outline of this strength outside a rectangle along each axis, in points; `nil` if the
+  /// shadow of a small rectangle is never so strong.
   func reach(of size: Size, sigma: Double) -> (x: Double, y: Double)? {
     guard sigma > 0 else { return (0, 0) }
     let (width, height) = (size.width / sigma, size.height / sigma)
@@ -251,22 +260,23 @@ struct ShadowRing {
     return (x * sigma, y * sigma)
   }
 
-  /// The radius of the outline's corners, fitted to the diagonal of a corner's shadow.
+  /// Returns the corner radius of the outline, fitted to the shadow along the diagonal of a corner.
   func radius(of corner: Double, reach: Double, sigma: Double) -> Double {
     let soft = 1.86 * sigma
     let slope = corner + soft > 0 ? 0.66 + 0.34 * corner / (corner + soft) : 1
     return max(0, (corner * corner + soft * soft).squareRoot() + slope * reach)
   }
 
-  /// The strength of a blurred strip, all in σ.
+  /// Returns the strength of a blurred strip, 0…1, with all lengths in units of σ.
   ///
-  /// - Parameter place: From its middle.
+  /// - Parameter place: The distance from the middle of the strip.
   private static func strength(_ place: Double, _ width: Double) -> Double {
     let root = 1.4142135623730951
     return (Elementary.erf((width / 2 - place) / root) + Elementary.erf((width / 2 + place) / root)) / 2
   }
 
-  /// Where outside the edge of a strip its strength is `level`; nil where it is nowhere so strong.
+  /// Returns the distance outside the edge of a strip at which its strength is `level`, in units of σ; `nil` if the
+  /// strip is never so strong.
   private static func reach(_ level: Double, _ width: Double) -> Double? {
     guard level < strength(0, width) else { return nil }
     var (low, high) = (0.0, width / 2 + 6)
@@ -278,11 +288,11 @@ struct ShadowRing {
   }
 }
 
-// Which layers may fade one by one where the scenario fades a group as one picture.
+// Layers that may fade one by one where the scenario fades a group as one picture.
 
 extension LottieWriter {
-  /// True for a layer whose opacity, or that of one around it, may be that of each of its parts: they lie nowhere on top of
-  /// each other, or are one picture anyway.
+  /// Whether the opacity of a layer, or of one around it, can be applied to each of its parts instead. It can if the
+  /// parts never overlap, or are a single picture anyway.
   func handsOnOpacity(_ index: Int) -> Bool {
     let node = timeline.nodes[index]
     if node.isSingle { return true }
@@ -293,7 +303,7 @@ extension LottieWriter {
     return node.children.count == 1 || areApart(node.children)
   }
 
-  /// True for siblings of which no two share a place at any frame.
+  /// Whether no two siblings overlap at any frame; `false` for more than 16 siblings.
   private func areApart(_ siblings: [Int]) -> Bool {
     guard siblings.count <= 16 else { return false }
     let extents = siblings.map(extents)
@@ -316,7 +326,7 @@ extension LottieWriter {
 }
 
 extension LayerTimeline.Node {
-  /// True for a layer of which at most one part is drawn.
+  /// Whether at most one part of the layer is drawn.
   var isSingle: Bool {
     guard children.isEmpty else { return false }
     let parts: [(Layer) -> Bool] = [

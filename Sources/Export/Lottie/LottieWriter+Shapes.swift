@@ -4,7 +4,7 @@ import Text
 
 // Shapes, texts and materials.
 
-/// What a layer's content is drawn into; two of one kind mix.
+/// The outline that a layer's content is drawn into. Contents with equal outline kinds interpolate.
 enum OutlineKind: Hashable {
   case bounds
   case ellipse
@@ -13,7 +13,7 @@ enum OutlineKind: Hashable {
   case picture(Picture, isTemplate: Bool)
   case material
 
-  /// Nil for a layer that has no content.
+  /// Creates the outline kind of a layer's content; `nil` if the layer has no content.
   init?(_ layer: Layer) {
     switch layer.content {
     case .none: return nil
@@ -91,7 +91,7 @@ extension LottieWriter {
     }
   }
 
-  /// An outline that begins where the scenario's does, for strokes that are drawn in part.
+  /// Returns an outline that begins at the same point as the scenario's, for strokes that are drawn in part.
   private mutating func startingOutline(_ kind: OutlineKind, _ node: LayerTimeline.Node) -> [LottieShape] {
     outlines(of: node) { layer in
       switch kind {
@@ -161,12 +161,12 @@ extension LottieWriter {
   }
 }
 
-// Outlines of what layers draw.
+// Outlines of layers.
 
 extension LottieWriter {
-  /// The outline of a layer's bounds.
+  /// Returns the outline of a layer's bounds.
   ///
-  /// - Parameter inset: How far inside it runs.
+  /// - Parameter inset: The distance of the outline inside the bounds, in points.
   mutating func boundsOutline(
     of index: Int, inset: @escaping (Layer) -> Double = { _ in 0 }
   ) -> [LottieShape] {
@@ -179,7 +179,7 @@ extension LottieWriter {
     let lengths = { (layer: Layer) -> [Double] in
       [layer.frame.width - 2 * inset(layer), layer.frame.height - 2 * inset(layer)]
     }
-    // Some players put a rectangle without corners on whole pixels.
+    // Some players snap a rectangle without rounded corners to whole pixels.
     let least = isOnPoints(index) ? 0 : 0.01
     let radius = LottieQuantity(
       properties: [["cornerRadius"]], tolerance: LottieQuantity.lengthTolerance,
@@ -188,7 +188,7 @@ extension LottieWriter {
     return [.rectangle(center: center, size: size, radius: property(radius, of: node))]
   }
 
-  /// True for a layer that stays with its edges at whole points of the canvas.
+  /// Whether a layer never moves and its edges are at whole points of the canvas.
   private func isOnPoints(_ index: Int) -> Bool {
     var edges = timeline.nodes[index].first.bounds
     guard timeline.nodes[index].layers.allSatisfy({ $0.bounds == edges }) else {
@@ -205,7 +205,7 @@ extension LottieWriter {
     return edges.components.allSatisfy { $0 == $0.rounded() }
   }
 
-  /// The center and the size of something as large as the bounds or by a constant smaller or larger.
+  /// Returns the center and the size of a box that equals the bounds, or is smaller or larger by a constant.
   private mutating func box(
     of node: LayerTimeline.Node, _ lengths: @escaping (Layer) -> [Double],
     center: @escaping (Layer) -> [Double]
@@ -220,7 +220,7 @@ extension LottieWriter {
     return (property(quantity, of: node), size)
   }
 
-  /// What fills a layer's bounds is drawn into: their outline, or more where they cut off.
+  /// Returns the outline of a fill of a layer's bounds: that of the bounds, or a larger one if the composition clips.
   mutating func ground(of part: Part, in composition: LottieComposition) -> [LottieShape] {
     let space = composition.space
     guard space.origin == part.index, space.cutsBounds else { return boundsOutline(of: part.index) }
@@ -233,9 +233,9 @@ extension LottieWriter {
     ]
   }
 
-  /// The outline of a layer's shape or bounds as a contour; nil where it is not one of the same kind all the time.
+  /// Returns the outline of a layer's shape or bounds as a contour; `nil` unless it is a single contour.
   ///
-  /// - Parameter map: From the points of the layer to those of the contour.
+  /// - Parameter map: Returns the transform from the layer's points to those of the contour.
   mutating func contour(
     of node: LayerTimeline.Node, in map: (Layer) -> AffineTransform
   ) -> LottieProperty? {
@@ -256,7 +256,7 @@ extension LottieWriter {
     return [.ellipse(center: center, size: size)]
   }
 
-  /// The contours of a path of which there are as many, with as many vertices, whenever there is one.
+  /// Returns the contours of a path. Paths whose contours have another total number of vertices are skipped.
   mutating func outlines(of node: LayerTimeline.Node, _ read: (Layer) -> Path?) -> [LottieShape] {
     withoutActuallyEscaping(read) { read in
       outlines(of: node) { read($0).map(LottieBezier.contours) }
@@ -290,7 +290,7 @@ extension LottieWriter {
 }
 
 extension Layer {
-  /// The rounded bounds, which have corners, however small, so that all of a layer mix.
+  /// Returns the rounded bounds. Corner radii are at least 0.01 points, so that all outlines of a layer interpolate.
   func roundedBounds(inset: Double) -> Path {
     let radii = cornerRadii.clockwise.map { max(0.01, $0 - inset) }
     return .roundedRectangle(
@@ -304,7 +304,7 @@ extension Layer {
 // Gradients.
 
 extension LottieWriter {
-  /// What two gradients have in common that mix.
+  /// The properties that two gradients must share to interpolate.
   private struct Structure: Hashable {
     var kind: Gradient.Kind
     var count: Int
@@ -321,9 +321,9 @@ extension LottieWriter {
     }
   }
 
-  /// Adds the gradients that a layer shows one after the other.
+  /// Adds the gradients that a layer shows one after another.
   ///
-  /// - Parameter kind: What they fill; nil for the bounds.
+  /// - Parameter kind: The outline that the gradients fill; `nil` for the bounds.
   mutating func addGradients(
     of part: Part, in kind: OutlineKind?, _ read: @escaping (Layer) -> Gradient?,
     to composition: inout LottieComposition
@@ -356,7 +356,7 @@ extension LottieWriter {
       let outline = isGround ? ground(of: part, in: composition) : outline(kind ?? .bounds, part.index)
       return .group(outline + [.fill(paint, rule: rule)])
     }
-    // In the gradient's own coordinates, enlarged since numbers have few digits.
+    // Draw in the gradient's own coordinates, enlarged because numbers have few digits.
     let size = node.firstValue { read($0) == nil ? nil : $0.frame.size } ?? Size(1, 1)
     let toLayer = first.map(in: size)
     let enlargement = 1000.0
@@ -383,7 +383,8 @@ extension LottieWriter {
     return .group(shapes)
   }
 
-  /// A gradient whose colors run square to a line, or in circles, in the layer's own points; nil for any other.
+  /// Returns the paint of a gradient whose colors run perpendicular to a line, or in circles, in the layer's own
+  /// points; `nil` for any other gradient.
   mutating func plainPaint(
     _ first: Gradient, of node: LayerTimeline.Node, _ read: @escaping (Layer) -> Gradient?
   ) -> LottiePaint? {
@@ -410,7 +411,7 @@ extension LottieWriter {
     return property(quantity, of: node)
   }
 
-  // MARK: Around a point
+  // MARK: Conic gradients
 
   private mutating func addConic(
     _ part: Part, in kind: OutlineKind?, _ read: (Layer) -> Gradient?, during frames: FrameRanges,
@@ -446,7 +447,7 @@ extension LottieWriter {
 }
 
 extension Gradient {
-  /// True for one that is square to its line, or a circle, in the points of a layer.
+  /// Whether the colors run perpendicular to the gradient's line, or in circles, in the points of a layer.
   func isPlain(in size: Size) -> Bool {
     guard transform == nil, focalRadius == 0 else { return false }
     let ends = ends(in: size)
@@ -464,7 +465,7 @@ extension Gradient {
     }
   }
 
-  /// The start and the end in points; of a circle, a point on it.
+  /// Returns the start and the end in points; the end of a radial gradient is a point on its circle.
   fileprivate func ends(in size: Size) -> [Point] {
     let unit = units == .points ? Size(1, 1) : size
     let start = Point(startPoint.x * unit.width, startPoint.y * unit.height)
@@ -472,7 +473,8 @@ extension Gradient {
     return [start, end]
   }
 
-  /// From a space in which the gradient runs along x from 0 to 1, or out of a circle of radius 1, to the points of a layer.
+  /// Returns the transform to the points of a layer, from a space in which the gradient runs along x from 0 to 1, or
+  /// outward to a circle of radius 1.
   fileprivate func map(in size: Size) -> AffineTransform {
     let reach = endPoint - startPoint
     let own =

@@ -2,11 +2,11 @@ import Geometry
 import JSONText
 import Layers
 
-// Where layers lie.
+// Placement of layers.
 
 extension LottieWriter {
-  /// The number of the layer that stands for a layer or, with `isInside`, for the coordinates of its sublayers; nil for
-  /// those of the canvas.
+  /// Returns the number of the Lottie layer that provides the coordinates of a layer or, with `isInside`, of its
+  /// sublayers; `nil` if these are the composition's own, such as the canvas's.
   mutating func carrier(
     _ index: Int?, isInside: Bool, in composition: inout LottieComposition
   ) -> Int? {
@@ -36,7 +36,7 @@ extension LottieWriter {
     return number
   }
 
-  /// The number of what a layer lies in.
+  /// Returns the number of the Lottie layer that a layer is placed in; `nil` if that is the composition itself.
   mutating func carrier(around index: Int, in composition: inout LottieComposition) -> Int? {
     let node = timeline.nodes[index]
     return carrier(node.parent, isInside: !node.isMask, in: &composition)
@@ -52,7 +52,7 @@ extension LottieWriter {
     return composition.addCarrier(layer)
   }
 
-  /// A layer's frame, translation, rotation and scale.
+  /// Returns the transform of a layer's frame, translation, rotation and scale.
   mutating func placement(of node: LayerTimeline.Node) -> LottieTransform {
     var transform = LottieTransform()
     let layers = node.layers
@@ -67,7 +67,7 @@ extension LottieWriter {
       LottieQuantity(
         tolerance: LottieQuantity.lengthTolerance, read: { [$0.anchor.x, $0.anchor.y] },
         value: LottieProperty.Value.vector), of: node)
-    // The farthest that anything is from the anchor in all likelihood.
+    // Contents are most likely no farther from the anchor than this.
     let reach = layers.reduce(50) { max($0, $1.frame.width, $1.frame.height) }
     transform.scale = property(
       LottieQuantity(
@@ -92,7 +92,7 @@ extension LottieWriter {
     return transform
   }
 
-  /// The matrix of a layer, from the outside to the inside.
+  /// Returns the transforms of a layer's matrix, outermost first. A matrix that changes stays as it is at first.
   private mutating func matrices(of node: LayerTimeline.Node) -> [LottieTransform] {
     guard let matrix = node.firstValue(\.affineTransform) else { return [] }
     let moves = node.layers.contains { $0.affineTransform != matrix }
@@ -102,13 +102,13 @@ extension LottieWriter {
 }
 
 extension Layer {
-  /// In the layer's points.
+  /// The anchor point in the layer's coordinates, in points.
   fileprivate var anchor: Point { Point(anchorPoint.x * frame.width, anchorPoint.y * frame.height) }
 }
 
 extension LottieTransform {
-  /// One or two transforms, the outer one first, that are a matrix together: any is a rotation, a scale and another
-  /// rotation.
+  /// Returns one or two transforms that together equal a matrix, outermost first. Any matrix is a rotation, a scale and
+  /// another rotation.
   static func transforms(of matrix: AffineTransform) -> [LottieTransform] {
     let degrees = 180 / Double.pi
     let (a, b, c, d) = (matrix.a, matrix.b, matrix.c, matrix.d)
@@ -131,9 +131,9 @@ extension LottieTransform {
   }
 }
 
-/// How a layer or a group lies in what is around it.
+/// The placement of a layer or a group in its parent, with its opacity.
 struct LottieTransform {
-  /// A place whose coordinates change together or each by itself.
+  /// A position whose coordinates are animated together or separately.
   enum Position {
     case joined(LottieProperty)
     case split(x: LottieProperty, y: LottieProperty)
@@ -142,14 +142,14 @@ struct LottieTransform {
   /// The point that scale and rotation leave in place.
   var anchor = LottieProperty.vector(0, 0)
   var position = Position.joined(.vector(0, 0))
-  /// Percent.
+  /// The scale along both axes, in percent.
   var scale = LottieProperty.vector(100, 100)
-  /// Degrees, clockwise.
+  /// The rotation in degrees, clockwise.
   var rotation = LottieProperty.scalar(0)
-  /// Percent.
+  /// The opacity in percent.
   var opacity = LottieProperty.scalar(100)
 
-  /// True for one that leaves all as it is, but for the opacity.
+  /// Whether the transform changes nothing, regardless of its opacity.
   var isIdentity: Bool {
     guard case .joined(let position) = position else { return false }
     return anchor.constant == position.constant && position.constant != nil

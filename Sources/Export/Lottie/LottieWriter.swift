@@ -4,10 +4,10 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// Makes compositions of a scenario's layers.
+/// A builder of Lottie compositions from a scenario's layers.
 ///
-/// A composition has the coordinates and the size of the canvas or of a layer that clips, so that none cuts off what is to be
-/// seen: a layer lies in layers without a drawing that stand for those around it.
+/// A composition has the coordinates and the size of the canvas or of a clipping layer, so that it never clips visible
+/// content. A layer is placed inside layers without a drawing, which represent its superlayers.
 struct LottieWriter {
   let tracks: LayerTracks
   let unsupported: LottieDocument.Unsupported
@@ -20,7 +20,7 @@ struct LottieWriter {
   var timeline: LayerTimeline { tracks.timeline }
   var scenario: Scenario { tracks.study.scenario }
   var frameCount: Int { timeline.times.count }
-  /// The events of the scenario, by time.
+  /// The events of the scenario in order of time.
   var events: [StageEvent] { tracks.study.end.events }
   var everyFrame: FrameRanges { FrameRanges([0..<frameCount]) }
 
@@ -37,14 +37,14 @@ struct LottieWriter {
     remarks.add(remark.rawValue, node.path)
   }
 
-  /// Adds what the layers at the top and all in them show.
+  /// Adds the layers at the top of the scenario and everything inside them.
   mutating func addRoots(to composition: inout LottieComposition) {
     add(timeline.roots, to: &composition, during: everyFrame, fading: [])
   }
 
   // MARK: Trees
 
-  /// Adds siblings, the last one in front.
+  /// Adds siblings, of which the last is in front.
   private mutating func add(
     _ siblings: [Int], to composition: inout LottieComposition, during frames: FrameRanges,
     fading faders: [LayerTimeline.Node]
@@ -55,10 +55,10 @@ struct LottieWriter {
     for index in siblings.reversed() { add(index, to: &composition, during: frames, fading: faders) }
   }
 
-  /// The most layers that stand for siblings that change their order.
+  /// The largest number of layers that represent siblings with a changing order.
   private static let mostCopies = 20_000
 
-  /// Adds siblings that change their order: each is a composition, laid anew for each order.
+  /// Adds siblings whose order changes. Each becomes a composition, which is added again for each order.
   private mutating func addInTurn(
     _ siblings: [Int], to composition: inout LottieComposition, during frames: FrameRanges,
     fading faders: [LayerTimeline.Node]
@@ -95,9 +95,9 @@ struct LottieWriter {
     timeline.nodes[index].orders.last { $0.frame <= frame }?.order ?? 0
   }
 
-  /// Adds a layer with all in it.
+  /// Adds a layer with everything inside it.
   ///
-  /// - Parameter faders: The layers around it whose opacities are its own.
+  /// - Parameter faders: The superlayers whose opacities apply to the layer itself.
   private mutating func add(
     _ index: Int, to composition: inout LottieComposition, during frames: FrameRanges,
     fading faders: [LayerTimeline.Node]
@@ -133,7 +133,7 @@ struct LottieWriter {
     composition.add(group)
   }
 
-  /// Adds what a layer draws and what is in it, cut off at its bounds where these clip.
+  /// Adds a layer's own drawing and its sublayers, clipped to its bounds while it masks to them.
   mutating func addClipped(
     _ index: Int, to composition: inout LottieComposition, during frames: FrameRanges,
     fading faders: [LayerTimeline.Node]
@@ -166,7 +166,7 @@ struct LottieWriter {
 
   // MARK: Compositions
 
-  /// A layer that shows a composition of its own.
+  /// Returns a layer that shows a new composition.
   mutating func nested(
     _ node: LayerTimeline.Node, _ space: LottieComposition.Space,
     _ fill: (inout LottieWriter, inout LottieComposition) -> Void
@@ -179,7 +179,7 @@ struct LottieWriter {
       kind: .composition(id, space), name: node.path.description, frames: 0..<frameCount)
   }
 
-  /// A layer by which another one is shown or hidden.
+  /// Returns a layer that serves as the matte of another.
   private mutating func matteSource(
     _ node: LayerTimeline.Node, _ space: LottieComposition.Space,
     _ fill: (inout LottieWriter, inout LottieComposition) -> Void
@@ -189,7 +189,7 @@ struct LottieWriter {
     return layer
   }
 
-  /// A color all over the canvas.
+  /// Returns a layer that covers the canvas with a color.
   func ground(_ color: Color) -> LottieLayer {
     var layer = LottieLayer(
       kind: .solid(String(color.hexString.prefix(7)), width: canvas.width, height: canvas.height),
@@ -202,13 +202,13 @@ struct LottieWriter {
     assets.append(.image(id: id, width: width, height: height, address: address))
   }
 
-  // MARK: When
+  // MARK: Frames
 
-  /// The frames at which a layer is there and not hidden.
+  /// Returns the frames at which a layer exists and is not hidden.
   func visibility(of node: LayerTimeline.Node) -> FrameRanges { ranges(node) { !$0.isHidden } }
 }
 
-/// What is otherwise in Lottie than in the scenario because of how it moves.
+/// A difference between the animation and the scenario that is due to motion.
 enum LottieRemark: String {
   case springs = "springs are sampled at each frame"
   case springsOmitted = "springs are Bézier curves from their start to their end"
@@ -217,10 +217,10 @@ enum LottieRemark: String {
   case orders = "layers change their order too often, so that later changes are left out"
 }
 
-// Layers that are cut off: at their bounds, or at the contour of a mask.
+// Layers that are clipped: by their bounds, or by the contour of a mask.
 
 extension LottieWriter {
-  /// A layer that shows what a layer draws and what is in it as far as its bounds.
+  /// Returns a layer that shows a layer's own drawing and its sublayers, clipped to its bounds.
   mutating func clipped(_ index: Int, in composition: inout LottieComposition) -> LottieLayer {
     let node = timeline.nodes[index]
     let sizes = node.layers.map(\.frame.size)
@@ -229,7 +229,7 @@ extension LottieWriter {
     let isWhole = node.layers.allSatisfy {
       $0.cornerRadii.isZero && $0.frame.size == Size(Double(width), Double(height))
     }
-    // Where a contour cuts off, the edge of the composition is not to cut the same pixels.
+    // If a contour clips, the edge of the composition must not clip the same pixels.
     let margin = isWhole ? 0 : 1
     let space = LottieComposition.Space(
       origin: index, cutsBounds: true, margin: margin, width: width + 2 * margin, height: height + 2 * margin)
@@ -245,8 +245,8 @@ extension LottieWriter {
     return group
   }
 
-  /// A layer that shows what a layer draws and what is in it as far as the contour of its mask; nil where the mask is more
-  /// than an opaque contour.
+  /// Returns a layer that shows a layer's own drawing and its sublayers, clipped to the contour of its mask; `nil` if
+  /// the mask is more than an opaque contour.
   mutating func masked(_ index: Int, in composition: inout LottieComposition) -> LottieLayer? {
     let node = timeline.nodes[index]
     guard let mask = node.mask.map({ timeline.nodes[$0] }), mask.children.isEmpty, mask.mask == nil,
@@ -275,7 +275,7 @@ extension LottieWriter {
     return group
   }
 
-  /// True for a layer that cuts off what may reach over its bounds.
+  /// Whether a layer clips contents that may exceed its bounds.
   func needsClip(_ index: Int) -> Bool {
     let node = timeline.nodes[index]
     guard node.layers.contains(where: { $0.masksToBounds }) else { return false }
@@ -289,7 +289,7 @@ extension LottieWriter {
     return (reachesOver || !node.children.isEmpty) && !coversCanvas(index)
   }
 
-  /// True for a layer in whose bounds, which have no corners, all of the canvas lies at every frame.
+  /// Whether a layer's bounds, without rounded corners, contain the whole canvas at every frame.
   private func coversCanvas(_ index: Int) -> Bool {
     var node = timeline.nodes[index]
     guard node.layers.allSatisfy({ $0.cornerRadii.isZero }) else { return false }
@@ -320,23 +320,23 @@ extension Shape.Outline {
 }
 
 extension Layer {
-  /// True for one that is neither turned nor scaled.
+  /// Whether the layer is neither rotated nor scaled.
   fileprivate var isPlainlyPlaced: Bool { rotation == 0 && scale == Point(1, 1) && affineTransform == nil }
 }
 
-// What layers draw themselves, each part as a layer.
+// Drawings of the layers themselves, each part as a Lottie layer.
 
 extension LottieWriter {
-  /// What is handed on to the parts of a layer.
+  /// A layer whose parts are drawn, with the frames and opacities that they share.
   struct Part {
     var index: Int
     var node: LayerTimeline.Node
     var frames: FrameRanges
-    /// The layers whose opacities are the part's.
+    /// The layers whose opacities apply to the part.
     var faders: [LayerTimeline.Node]
   }
 
-  /// Adds the gradient and the background, below the content.
+  /// Adds the content of a layer, with its gradient and its background below.
   mutating func addContents(of part: Part, to composition: inout LottieComposition) {
     for kind in part.node.differentValues(OutlineKind.init) { add(kind, part, to: &composition) }
     addGradients(of: part, in: nil, { $0.gradient }, to: &composition)
@@ -363,7 +363,7 @@ extension LottieWriter {
 
   /// Adds a layer of shapes.
   ///
-  /// - Parameter frames: When it is shown; nil for whenever the part is.
+  /// - Parameter frames: The frames at which the layer is shown; `nil` for those of the part.
   mutating func add(
     _ shapes: [LottieShape], _ part: Part, during frames: FrameRanges? = nil,
     to composition: inout LottieComposition
@@ -373,7 +373,8 @@ extension LottieWriter {
 
   /// Adds a layer that draws.
   ///
-  /// - Parameter transform: To the points of the layer that it is of.
+  /// - Parameter transform: The transform to the points of the scenario's layer.
+  /// - Returns: The number of the added layer; `nil` if it is never shown.
   /// - Returns: Its number; nil where it is never shown.
   @discardableResult
   mutating func add(
@@ -396,7 +397,7 @@ extension LottieWriter {
     }
     let opacity = isMatteSource ? .scalar(100) : opacity(of: part.faders, during: shown)
     if case .shapes(let shapes) = kind, opacity.constant != .scalar(100), shapes.paintCount == 1 {
-      // Some players draw a layer that fades as a picture of its own, which a single paint need not be.
+      // Some players draw a fading layer as a separate picture, which a single paint does not need.
       layer.kind = .shapes([.group(shapes, LottieTransform(opacity: opacity))])
     } else {
       layer.transform.opacity = opacity
@@ -406,7 +407,9 @@ extension LottieWriter {
 
   // MARK: Paints
 
-  /// - Parameter read: The color; nil while there is none, which is clear.
+  /// Returns the paint of a color that follows a layer.
+  ///
+  /// - Parameter read: Reads the color; `nil` means transparent.
   mutating func color(
     _ property: String?, of node: LayerTimeline.Node, _ read: @escaping (Layer) -> Color?
   ) -> LottiePaint {
@@ -420,7 +423,7 @@ extension LottieWriter {
     return LottiePaint(source: .color(color), opacity: self.property(quantity, of: node))
   }
 
-  /// When a layer is of some kind.
+  /// Returns the frames at which a layer meets a condition.
   func ranges(_ node: LayerTimeline.Node, where isShown: (Layer) -> Bool) -> FrameRanges {
     FrameRanges(tracks.runs(node, missing: false) { isShown($0) }, count: frameCount)
   }

@@ -1,36 +1,36 @@
 import Geometry
 import Layers
 
-/// The pixels of a picture: those of the canvas where it lies longest, since some players do not smooth what is between
-/// pixels or of another size.
+/// The pixels of a picture. They match the canvas's pixels where the picture rests longest, since some players do not
+/// smooth pictures between pixels or of another size.
 struct PictureGrid {
-  /// Where the picture lies in the points of its layer.
+  /// The rectangle of the picture, in the points of its layer.
   var rect: Rect
-  /// From the points of the layer to pixels, of which each axis is scaled and moved.
+  /// The transform from the layer's points to pixels, which only scales and translates.
   var toPixels: AffineTransform
 
-  /// What the picture covers, in pixels.
+  /// The rectangle of the picture, in pixels.
   private var covered: Rect { toPixels.apply(rect) }
 
-  /// The pixels that it touches.
+  /// The pixels that the picture touches.
   var pixels: PixelRect {
     // Edges are drawn to 1/256 of a pixel.
     let slack = 1.0 / 128
     return PixelRect(around: covered.insetBy(slack, slack))
   }
 
-  /// How large a pixel is in the points of the layer.
+  /// The size of a pixel, in the points of the layer.
   var pixelSize: Point { Point(1 / toPixels.a, 1 / toPixels.d) }
 
-  /// How far the first pixel is from the corner of the picture, in the points of the layer.
+  /// The distance of the first pixel from the picture's corner, in the points of the layer.
   var inset: Point {
-    // A little farther from the canvas's corner, as some players cut off fractions of a pixel.
+    // Slightly farther from the canvas's corner, as some players truncate fractions of a pixel.
     func place(_ pixel: Int) -> Double { Double(pixel) + (pixel < 0 ? -1 : 1) / 1024 }
     return Point(
       (place(pixels.minX) - covered.minX) * pixelSize.x, (place(pixels.minY) - covered.minY) * pixelSize.y)
   }
 
-  /// A layer as large as the pixels, in points, with a picture where it covers them.
+  /// Returns a layer of one point per pixel, with a picture where it covers the pixels.
   func layer(of picture: Picture) -> Layer {
     let whole = Rect(0, 0, Double(pixels.width), Double(pixels.height))
     let frame = covered.offsetBy(Point(-Double(pixels.minX), -Double(pixels.minY)))
@@ -44,10 +44,10 @@ struct PictureGrid {
 }
 
 extension LottieWriter {
-  /// How many pixels pictures have for a point of the canvas: no fewer than most screens.
+  /// The number of pixels per point of the canvas in pictures: no fewer than most screens have.
   private var pixelsPerPoint: Double { max(2, scenario.canvas.scale) }
 
-  /// How many pixels a point of a layer is at most, over all frames.
+  /// Returns the largest number of pixels per point of a layer along each axis, over all frames.
   func largestScale(of index: Int) -> Point {
     var scale = Point(pixelsPerPoint, pixelsPerPoint)
     var next: Int? = index
@@ -61,11 +61,11 @@ extension LottieWriter {
     return scale
   }
 
-  /// The pixels of a picture; nil for one that has no size.
+  /// Returns the pixels of a picture; `nil` if the picture has no size.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture's own pixels, of which not many more are made.
-  ///   - isOwn: True for a layer while it shows the picture.
+  ///   - bitmap: The picture's own pixels; the result has at most four times as many on a side.
+  ///   - isOwn: Whether a layer shows the picture.
   func grid(
     of part: Part, limitedTo bitmap: Bitmap, _ isOwn: (Layer) -> Bool
   ) -> PictureGrid? {
@@ -75,7 +75,7 @@ extension LottieWriter {
     let scale = largestScale(of: part.index)
     var grid = PictureGrid(rect: Rect(origin: .zero, size: most), toPixels: .scale(scale.x, scale.y))
     let wanted = grid.toPixels.apply(grid.rect).size
-    // Where it is much larger for a while, it shows more.
+    // A picture that is much larger for a while shows more detail.
     let least = 0.75
     if let resting = restingGrid(of: part, isOwn) {
       let size = resting.toPixels.apply(resting.rect).size
@@ -92,7 +92,8 @@ extension LottieWriter {
     return grid
   }
 
-  /// The place that a picture has on the canvas's pixels in most frames, whole pixels apart; nil where it is never upright.
+  /// Returns the placement on the canvas's pixels that a picture has in most frames, regardless of whole pixels; `nil`
+  /// if the picture is never upright.
   private func restingGrid(of part: Part, _ isOwn: (Layer) -> Bool) -> PictureGrid? {
     let places = canvasTransforms(of: part.index)
     let rects = tracks.values(part.node) { isOwn($0) ? $0.imageRect.components : nil }
@@ -111,7 +112,7 @@ extension LottieWriter {
     return PictureGrid(rect: Rect(rect[0], rect[1], rect[2], rect[3]), toPixels: places[best.first])
   }
 
-  /// From a layer's points to the canvas's pixels, at each frame.
+  /// Returns the transforms from a layer's points to the canvas's pixels, one per frame.
   private func canvasTransforms(of index: Int) -> [AffineTransform] {
     var transforms = Array(repeating: AffineTransform.identity, count: frameCount)
     var (next, isInside) = (Optional(index), false)
@@ -126,11 +127,11 @@ extension LottieWriter {
 }
 
 extension AffineTransform {
-  /// How long a step along each axis becomes.
+  /// The lengths of the transformed unit vectors.
   fileprivate var columns: Point { Point((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
 }
 
 extension Layer {
-  /// True for one that is not upright.
+  /// Whether the layer is not upright.
   fileprivate var isTurned: Bool { transform.b != 0 || transform.c != 0 }
 }

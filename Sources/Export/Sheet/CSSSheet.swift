@@ -11,7 +11,7 @@ import System
 /// A style sheet of one component for a web project: a rule for each state, and the motions that entering it starts
 /// (docs/exports.md).
 package struct CSSSheet: Sendable {
-  /// The sheet, with the markup that it is for as a comment.
+  /// The style sheet, with the markup that it applies to in a comment.
   package let css: String
   /// The differences from the component.
   package let remarks: ExportRemarks
@@ -20,13 +20,13 @@ package struct CSSSheet: Sendable {
   /// The number of transitions and animations.
   package let motions: Int
 
-  /// The sheet of a component of a file that a scene has.
+  /// Creates the style sheet of a component that is defined in a file and used in a scene.
   ///
   /// - Parameters:
-  ///   - component: The path of its node.
+  ///   - component: The path of the component's node.
   ///   - start: The scenario's stage at time 0.
-  ///   - places: Knows the texts of the scenario and its components.
-  /// - Returns: `nil` for a node that is not a component of a file.
+  ///   - places: The source texts of the scenario and its components.
+  /// - Returns: `nil` if the node is not a component from a file.
   package init?(_ component: LayerPath, in start: Stage, places: SourcePlaces) throws {
     let definitions = zip(start.componentPaths, start.engines)
     guard
@@ -58,7 +58,7 @@ package struct CSSSheet: Sendable {
     }
   }
 
-  /// The node of a component's file in a scene; `nil` if no node is of it.
+  /// Returns the path of a node in a scene that uses the component of a file; `nil` if no node does.
   package static func node(of file: FilePath, in start: Stage, places: SourcePlaces) -> LayerPath? {
     zip(start.componentPaths, start.engines).first { _, engine in
       let first = (engine as? ComponentInstanceEngine)?.definition.layers.first
@@ -68,7 +68,8 @@ package struct CSSSheet: Sendable {
 }
 
 extension ComponentSpec {
-  /// The names of what tells states apart: machines, and values that rules set and nothing animates.
+  /// Returns the names of the settings that distinguish states: machines, and values that rules set and nothing
+  /// animates.
   fileprivate func settings(of definition: ComponentDefinition) -> [String] {
     let steps =
       (rules + machines.flatMap(\.states).flatMap(\.rules)).flatMap(\.steps)
@@ -96,12 +97,12 @@ extension ComponentSpec {
 }
 
 extension ComponentSpec.Step {
-  /// The step and those that follow under its conditions.
+  /// The step and the steps nested under its conditions.
   fileprivate var withInner: [ComponentSpec.Step] { [self] + groups.flatMap(\.steps).flatMap(\.withInner) }
 }
 
 extension [SceneNode] {
-  /// What the node of a path gives its component; `nil` for a node that is none.
+  /// Returns the parameters that the node at a path gives its component; `nil` if the node is not a component.
   fileprivate func parameters(of path: LayerPath) -> ParameterValues? {
     for node in self {
       if case .component(let component, let slots) = node.kind {
@@ -124,9 +125,9 @@ extension [SceneNode] {
 }
 
 extension ExportRemarks {
-  /// The remarks of a sheet.
+  /// Collects the remarks of a style sheet.
   ///
-  /// - Parameter unused: The names of parameters that are no custom properties.
+  /// - Parameter unused: The names of parameters that are not custom properties.
   fileprivate init(_ writer: SheetWriter, _ spec: ComponentSpec, unused: [String]) {
     self.init()
     let (states, component) = (writer.model.states, writer.model.states.component)

@@ -5,7 +5,7 @@ import JSONText
 import Layers
 import System
 
-/// Puts a sheet together of its rules.
+/// A style sheet that is assembled from its rules.
 struct SheetAssembly {
   let spec: ComponentSpec
   let writer: SheetWriter
@@ -31,7 +31,7 @@ struct SheetAssembly {
     return "\(indentation)\(selector) {\n\(lines)\(indentation)}\n\n"
   }
 
-  /// The selector of the component in a state.
+  /// Returns the selector of the component in a state.
   private func root(in state: SheetStates.State) -> String {
     root
       + model.states.attributes(of: state).map { "[data-\($0.name)=\"\($0.value.cssEscaped)\"]" }.joined()
@@ -60,7 +60,7 @@ struct SheetAssembly {
     return text
   }
 
-  /// The numbers of the copies in a replicator.
+  /// Returns the rules that set the numbers of the copies in a replicator, as `--index`.
   private func numbers(of index: Int) -> String {
     let selector = model.tree.selector(of: index, in: root, isSingle: false)
     return model.tree.nodes[index].children.map { child in
@@ -73,7 +73,7 @@ struct SheetAssembly {
     model.tree.selector(of: block.node, in: root, isSingle: block.isSingle)
   }
 
-  /// What the block has in all states.
+  /// Returns the declarations that a block has in all states.
   private func common(_ block: SheetBlock) -> Declarations {
     block.declarations(0).filter { declaration in
       block.looks.indices.allSatisfy { state in
@@ -99,7 +99,7 @@ struct SheetAssembly {
     writer.keyframes.map { "\(indentation)@keyframes \($0.name) {\n\($0.text)\(indentation)}\n\n" }.joined()
   }
 
-  /// Words that a layer has in all states and that no property of the trace has.
+  /// Returns the declarations of a text that are the same in all states and follow no property of the trace.
   private func steady(_ node: SheetTree.Node) -> Declarations {
     guard node.layer.content.text != nil else { return [] }
     let given = node.id.map { writer.parameters.given($0) } ?? [:]
@@ -124,7 +124,7 @@ struct SheetAssembly {
 
   // MARK: Reduced motion
 
-  /// The differences where the user asked for less motion.
+  /// The rules that differ if the user prefers reduced motion.
   private var reducedRules: String {
     var text = ""
     for (index, state) in model.states.states.enumerated() {
@@ -183,7 +183,7 @@ struct SheetAssembly {
     return "/*\n\(text.replacing("*/", with: "* /"))*/\n\n"
   }
 
-  /// The ways between the states of machines, as the rules say them.
+  /// The transitions between the states of machines, as the rules describe them.
   private var transitions: [String] {
     spec.machines.flatMap { machine in
       MotionSpec.Machine(machine, of: spec).transitions.map { transition in
@@ -220,7 +220,7 @@ struct SheetAssembly {
     return ["\(indentation)<\(tag)\(start)>\(text)"] + inner + ["\(indentation)</\(tag)>"]
   }
 
-  /// A text in markup, on one line of a comment.
+  /// Returns a text escaped for markup, on one line of a comment.
   private static func escaped(_ text: String) -> String {
     MarkupText.escaped(text).split(whereSeparator: \.isNewline).joined(separator: " ").replacing(
       "*/", with: "*&#47;")
@@ -228,7 +228,7 @@ struct SheetAssembly {
 }
 
 extension String {
-  /// The text without spaces at its end.
+  /// The text without trailing spaces.
   fileprivate var trimmingSpaces: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }

@@ -4,8 +4,8 @@ import ComponentLanguage
 enum SheetNames {
   private static let longest = 60
 
-  /// A name in small letters, digits and hyphens: `likeButton` becomes `like-button`. Any other character is a hyphen,
-  /// so that nothing needs an escape in CSS or HTML.
+  /// Returns a name in lowercase letters, digits and hyphens: `likeButton` becomes `like-button`. Any other character
+  /// becomes a hyphen, so that nothing requires an escape in CSS or HTML.
   static func kebab(_ name: String) -> String {
     var text = ""
     for scalar in name.unicodeScalars.prefix(longest) {
@@ -23,15 +23,15 @@ enum SheetNames {
   }
 }
 
-/// Finds the nodes of a component by the ids of their layers.
+/// A lookup of a component's nodes by the ids of their layers.
 struct SheetPaths {
   private let definition: ComponentDefinition
 
   init(_ definition: ComponentDefinition) { self.definition = definition }
 
-  /// The node of a layer; `nil` for the component itself and for what inner components and slots have inside.
+  /// Returns the node of a layer; `nil` for the component itself and for layers inside inner components and slots.
   ///
-  /// - Parameter ids: From the component on; a copy of a replicator's node has its number.
+  /// - Parameter ids: The ids from the component down; the id of a copy of a replicator's node is its number.
   func layer(at ids: [String]) -> LayerID? {
     var (layers, found) = (definition.roots, LayerID?.none)
     for id in ids {
@@ -47,12 +47,12 @@ struct SheetPaths {
     return found
   }
 
-  /// Whether a node is there several times.
+  /// Whether a node is a replicator, which makes copies.
   func isReplicator(_ layer: LayerID) -> Bool {
     if case .replicator = definition.layers[layer].kind { true } else { false }
   }
 
-  /// The numbers of the copies that a layer is in, outer ones first.
+  /// Returns the numbers of the copies that a layer is in, outermost first.
   func copies(at ids: [String]) -> [Int] {
     ids.indices.dropFirst().compactMap { index in
       layer(at: Array(ids[..<index])).flatMap { isReplicator($0) ? Int(ids[index]) : nil }

@@ -5,21 +5,21 @@ import Layers
 import Parameters
 import ScenarioFile
 
-/// The parameters of a component that a sheet has as custom properties.
+/// The parameters of a component that become custom properties of its style sheet.
 struct SheetParameters {
   private struct Entry {
     var name: String
     var property: String
-    /// The four numbers of a color, or one.
+    /// The four components of a color, or one number.
     var numbers: [Double]
   }
 
   private let entries: [Entry]
-  /// What formulas and values are, by name, as texts.
+  /// The expressions of formulas and values, by name.
   private let formulas: [String: String]
-  /// What layers are given, by node and key, as texts.
+  /// The properties that layers are given, by node and key, as texts.
   private let properties: [LayerID: [String: String]]
-  /// The names of those that the sheet uses.
+  /// The names of the parameters that the sheet uses.
   private(set) var used: Set<String> = []
 
   init(
@@ -61,12 +61,12 @@ struct SheetParameters {
     self.properties = properties
   }
 
-  /// The names of the parameters that the sheet does not use.
+  /// Returns the names of the parameters that the sheet does not use.
   func unused(of definition: ComponentDefinition) -> [String] {
     definition.parameters.map(\.name).filter { !used.contains($0) }
   }
 
-  /// The custom properties that are used.
+  /// The declarations of the custom properties that the sheet uses.
   var declarations: [(name: String, value: String)] {
     entries.filter { used.contains($0.name) }.map { entry in
       (
@@ -77,12 +77,13 @@ struct SheetParameters {
     }
   }
 
-  /// What a node is given, without quotation marks.
+  /// Returns the properties that a node is given, without quotation marks.
   func given(_ layer: LayerID) -> [String: String] {
     (properties[layer] ?? [:]).mapValues { $0.filter { $0 != "\"" } }
   }
 
-  /// The custom property whose value a style has, and whose parameter it is made of; `nil` if none or several have it.
+  /// Returns the custom property for a style's value; `nil` unless exactly one parameter has that value and defines the
+  /// style.
   mutating func reference(_ numbers: [Double], _ style: SheetStyle, of layer: LayerID?) -> String? {
     guard let layer, let given = properties[layer],
       style.isColor || style.units == ["px"] || style.css.name == "border-radius"
@@ -101,7 +102,7 @@ struct SheetParameters {
     return "var(\(entry.property))"
   }
 
-  /// Whether texts, or the formulas that they name, have a name in them.
+  /// Whether texts, or the formulas that they refer to, mention a name.
   private func mentions(_ name: String, in texts: [String]) -> Bool {
     var (open, known) = (texts, Set<String>())
     while let text = open.popLast() {
@@ -116,7 +117,7 @@ struct SheetParameters {
 }
 
 extension ParameterValue {
-  /// The numbers of a color, or one number; `nil` for anything else.
+  /// The four components of a color, or one number; `nil` for anything else.
   fileprivate var sheetNumbers: [Double]? {
     switch self {
     case .color(let color): color.components
@@ -128,7 +129,7 @@ extension ParameterValue {
 }
 
 extension Color {
-  /// In hexadecimal digits where that is exact.
+  /// The color in hexadecimal digits if that is exact, otherwise as `rgb()` or `rgba()`.
   var sheetText: String {
     let bytes = components.map { ($0 * 255).rounded() }
     let isExact = zip(bytes, components).allSatisfy { abs($0 / 255 - $1) < 1e-9 && (0...255).contains($0) }

@@ -10,19 +10,19 @@ import Parameters
 import ScenarioFile
 import Stage
 
-/// The states of a component that taps and calls lead to, found by playing it.
+/// The states of a component that taps and calls reach, found by playing it.
 struct SheetStates {
-  /// The values of the settings that tell states apart, in the order of `names`.
+  /// The values of the settings that distinguish states, in the order of `names`.
   typealias State = [String]
 
   /// A change from one state to another.
   struct Edge {
     var from: State
     var to: State
-    /// What leads there from time 0 on, the gesture that does it last.
+    /// The gestures from time 0 on that cause the change, of which the last one triggers it.
     var gestures: [Gesture]
     var begin: Time
-    /// When it has come to rest, or another state follows.
+    /// The time at which the component rests, or another state follows.
     var end: Time
     /// Whether another state follows at once.
     var isCut: Bool
@@ -31,21 +31,23 @@ struct SheetStates {
   private static let mostStates = 12
   private static let mostRuns = 96
   private static let mostCopies = 4
-  /// How long a state is waited for that never rests.
+  /// The longest time to wait for a state that never rests.
   private static let longest = Time(seconds: 4)
   private static let frame = Time(seconds: 1.0 / 120)
 
   let component: LayerPath
   let definition: ComponentDefinition
-  /// The machines and values whose values are states, as the trace names them.
+  /// The machines and values that define a state, by their names in the trace.
   let names: [String]
   /// The states in the order in which they were found; at least one.
   private(set) var states: [State] = []
   private(set) var edges: [Edge] = []
-  /// When the first state rests.
+  /// The time at which the first state rests.
   private(set) var start = Time.zero
   private var runs = 0
 
+  /// Finds the states of a component.
+  ///
   /// - Parameter stage: A stage at time 0 without gestures.
   init(of component: LayerPath, _ definition: ComponentDefinition, names: [String], on stage: Stage) {
     (self.component, self.definition, self.names) = (component, definition, names)
@@ -61,14 +63,14 @@ struct SheetStates {
     }
   }
 
-  /// The words of a setting in the sheet: of `isOn` `is-on` and `true`.
+  /// Returns the attributes of a state in the sheet: `is-on` and `true` for the setting `isOn`.
   func attributes(of state: State) -> [(name: String, value: String)] {
     zip(names, state).map { (SheetNames.kebab($0), $1) }
   }
 
   // MARK: Playing
 
-  /// What a gesture leads to; the stages at rest in states that are new.
+  /// Plays a gesture and records the states that it reaches. Returns the stages that rest in new states.
   private mutating func play(
     _ kind: Gesture.Kind, on stage: Stage, after gestures: [Gesture]
   ) -> [(stage: Stage, gestures: [Gesture])] {
@@ -97,7 +99,7 @@ struct SheetStates {
     return found
   }
 
-  /// Plays a stage until it rests, with the changes of its state on the way.
+  /// Plays a stage until it rests, and returns it with the changes of its state on the way.
   private func settled(
     _ start: Stage, _ before: [State]
   ) -> (stage: Stage, changes: [(time: Time, state: State)]) {
@@ -140,8 +142,8 @@ struct SheetStates {
 
   // MARK: Inputs
 
-  /// The taps and calls that are possible on a stage at rest. Fingers are down for an instant, so that what follows them
-  /// does not move.
+  /// Returns the taps and calls that are possible on a stage at rest. Fingers touch for an instant, so that nothing
+  /// that follows them moves.
   private func inputs(on stage: Stage) -> [Gesture.Kind] {
     let placed = stage.placedLayers(at: stage.time)
     let paths = SheetPaths(definition)
@@ -163,7 +165,7 @@ struct SheetStates {
 }
 
 extension LayerPath {
-  /// The ids from a layer on; `nil` for a layer that is not in it.
+  /// Returns the ids of this path below a layer; `nil` if the path is not inside that layer.
   func below(_ outer: LayerPath) -> [String]? {
     isInside(outer) ? Array(ids.dropFirst(outer.ids.count)) : nil
   }

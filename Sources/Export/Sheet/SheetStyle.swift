@@ -2,21 +2,21 @@ import Geometry
 import Layers
 import Motion
 
-/// A style of a layer in a sheet.
+/// A style of a layer in a style sheet.
 struct SheetStyle {
-  /// What is read of layers and how it is written.
+  /// The CSS style, which reads numbers from layers and formats them.
   var css: CSSStyle
-  /// The units of the numbers, where each is written by itself; `nil` for what is written otherwise, as colors.
+  /// The units of the numbers if each is written separately; `nil` for other styles, such as colors.
   var units: [String]?
-  /// The keys of components that give it; a parameter that stands there alone is a custom property.
+  /// The keys of components that set the style. A parameter that is the only value of a key becomes a custom property.
   var keys: [String] = []
 
-  /// Whether the style is one color.
+  /// Whether the style is a single color.
   var isColor: Bool { css.name.hasSuffix("color") || ["fill", "stroke"].contains(css.name) }
 
-  /// The styles that a layer may have, by the states in which it is seen.
+  /// Returns the styles that a layer may have, given its looks in all states.
   ///
-  /// - Parameter isRoot: Whether it is the component itself, which the page places.
+  /// - Parameter isRoot: Whether the layer is the component itself, which the page places.
   static func all(of layers: [Layer], isRoot: Bool) -> [SheetStyle] {
     let isTilted = layers.contains { $0.tilt != nil }
     let isPath = layers.contains(where: \.isDrawnAsPath)
@@ -56,7 +56,7 @@ struct SheetStyle {
 
   // MARK: Paint
 
-  /// Whether a layer is there and shows, which what is inside it inherits.
+  /// The visibility of a layer, which its sublayers inherit.
   static let visibility = SheetStyle(
     CSSStyle(
       name: "visibility", tolerance: 0.1, read: { [$0.isHidden ? 0 : 1] },
@@ -116,7 +116,7 @@ struct SheetStyle {
     return styles
   }
 
-  /// The part of a stroke that is drawn, of an outline whose length is 1: the gap before it and its length.
+  /// The part of a stroke that is drawn, for an outline of length 1: the gap before the part, and the part's length.
   private static let part = CSSStyle(
     name: "stroke-dasharray", tolerance: 0.001,
     read: { layer in
@@ -125,7 +125,7 @@ struct SheetStyle {
       return [start, max(0, end - start)]
     }, write: { "0 \(significant($0[0])) \(significant($0[1])) 2" })
 
-  /// How much of an outline whose length is 1 is hidden behind the end of its stroke.
+  /// The end of a stroke, written as the share of the outline that it hides, for an outline of length 1.
   private static let end = CSSStyle(
     name: "stroke-dashoffset", properties: [["strokeEnd"]], tolerance: 0.001,
     read: { [min(1, max(0, $0.content.shape?.stroke.end ?? 1))] }, write: { significant(1 - $0[0]) })
@@ -146,7 +146,7 @@ struct SheetStyle {
 
   // MARK: Effects
 
-  /// The shadows of the bounds, outside and inside.
+  /// Returns the style of the shadows of the bounds, outside and inside.
   private static func shadows(of layers: [Layer]) -> SheetStyle {
     let outer = CSSStyle.ofLayers.first { $0.name == "box-shadow" } ?? .insetShadow
     let isInside = layers.contains(where: \.castsInnerShadow)
@@ -182,7 +182,7 @@ struct SheetStyle {
     return styles
   }
 
-  /// The numbers of all filters, so that what lies between two of them can be written.
+  /// The numbers of all filters, so that values between two layers can be written.
   private static let filterNumbers: @Sendable (Layer) -> [Double] = { layer in
     let shadow = layer.castsDrawnShadow ? layer.shadow : nil
     let color = shadow?.color ?? .clear
@@ -194,7 +194,7 @@ struct SheetStyle {
     ]
   }
 
-  /// A layer with these numbers as filters.
+  /// Returns a layer whose filters have these numbers.
   private static func filtered(_ numbers: [Double]) -> Layer {
     var layer = Layer(id: "", frame: .zero)
     layer.shadow = Shadow(
@@ -210,14 +210,14 @@ struct SheetStyle {
 }
 
 extension Layer {
-  /// Whether a part of the outline is not stroked.
+  /// Whether part of the outline is not stroked.
   fileprivate var isTrimmed: Bool { content.shape?.stroke.isTrimmed ?? false }
 }
 
-/// What does not move: words that a layer has in a state.
+/// A style that does not move, such as a keyword that a layer has in a state.
 struct SheetWords: Sendable {
   var name: String
-  /// `nil` for the usual.
+  /// Reads the value from a layer; `nil` for the default.
   var read: @Sendable (Layer) -> String?
 
   static let all = [
@@ -273,14 +273,14 @@ struct SheetWords: Sendable {
 }
 
 extension Layer {
-  /// How the outline is stroked; `nil` for a layer without a stroke.
+  /// The stroke of the outline; `nil` if the layer has no stroke.
   fileprivate var strokeStyle: StrokeStyle? {
     content.shape.flatMap { $0.isStroked ? $0.stroke : nil }
   }
 }
 
 extension Gradient {
-  /// The gradient as the background of a box; the colors go on beyond their ends.
+  /// Returns the gradient as the background of a box. The first and the last color continue beyond its ends.
   fileprivate func cssText(in size: Size) -> String {
     let (from, to) = (
       Point(startPoint.x * size.width, startPoint.y * size.height),
@@ -296,7 +296,7 @@ extension Gradient {
       let center = "\(CSSStyle.pixels(from.x)) \(CSSStyle.pixels(from.y))"
       return "radial-gradient(\(reach) at \(center), \(stops { significant($0 * 100) + "%" }))"
     case .linear:
-      // The line of a gradient in CSS goes through the middle of the box, and is as long as the box is along it.
+      // In CSS a gradient line passes through the center of the box, and is as long as the box is along it.
       let way = to - from
       let length = (way.x * way.x + way.y * way.y).squareRoot()
       guard length > 0 else { return "none" }

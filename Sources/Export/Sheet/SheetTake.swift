@@ -3,28 +3,28 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// How a style moves after a state is entered.
+/// The motion of a style after a state is entered.
 struct SheetMotion: Hashable {
-  /// A value at a time.
+  /// A value of a style at a time.
   struct Keyframe: Hashable {
-    /// Seconds after the motion begins.
+    /// The time after the motion begins, in seconds.
     var time: Double
     var value: [Double]
     /// The curve to the next keyframe; `nil` to hold the value until then.
     var curve: TimingCurve?
   }
 
-  /// Seconds after the state is entered.
+  /// The begin of the motion after the state is entered, in seconds.
   var begin = 0.0
-  /// Rising by time; empty for what does not move.
+  /// The keyframes in order of time; empty if the style does not move.
   var keyframes: [Keyframe] = []
-  /// Whether it begins again when it ends, without an end.
+  /// Whether the motion repeats forever.
   var repeats = false
 
-  /// Seconds.
+  /// The duration of the motion, in seconds.
   var length: Double { keyframes.last?.time ?? 0 }
 
-  /// The value at a time after the motion begins.
+  /// Returns the value at a time after the motion begins, in seconds.
   func value(at time: Double) -> [Double] {
     guard let index = keyframes.lastIndex(where: { $0.time <= time }) else {
       return keyframes.first?.value ?? []
@@ -37,18 +37,20 @@ struct SheetMotion: Hashable {
   }
 }
 
-/// The layers of a component while it enters one state.
+/// A recording of a component's layers while it enters one state.
 struct SheetTake {
   private static let rate = FrameRate(120)
 
-  /// `nil` for the first state at rest.
+  /// The change of state that is played; `nil` for the first state at rest.
   let edge: SheetStates.Edge?
   let tracks: LayerTracks
   private let start: Stage
   let nodes: [LayerPath: Int]
-  /// The frames at which the state is entered, and at which it rests.
+  /// The frames from the one at which the state is entered to the one at which it rests.
   let frames: ClosedRange<Int>
 
+  /// Plays a change of state.
+  ///
   /// - Parameters:
   ///   - edge: The change of state that is played; `nil` for the first state.
   ///   - scenario: A scenario without gestures.
@@ -57,7 +59,7 @@ struct SheetTake {
     if let rate = Self.rate { scenario.timeline.frameRate = rate }
     let frame = scenario.timeline.frameRate.time(ofFrame: 1)
     let begin = edge?.begin ?? states.start
-    // A frame shows the state as it is entered.
+    // One frame must show the state exactly as it is entered.
     let shift = Time(ticks: (frame.ticks - begin.ticks % frame.ticks) % frame.ticks)
     scenario.gestures = (edge?.gestures ?? []).map { gesture in
       var later = gesture
@@ -77,7 +79,7 @@ struct SheetTake {
     frames = first...max(first, last)
   }
 
-  /// The numbers of a layer's style at each frame; `nil` for a layer that never shows.
+  /// Returns the numbers of a layer's style at each frame; `nil` if the layer is never shown.
   func numbers(of path: LayerPath, _ style: SheetStyle) -> [[Double]]? {
     let isVisibility = style.css.name == SheetStyle.visibility.css.name
     guard let node = nodes[path].map({ tracks.timeline.nodes[$0] }) else {
@@ -88,20 +90,20 @@ struct SheetTake {
     let runs = tracks.runs(node, missing: [0.0], style.css.read)
     let outer = node.parent.map { tracks.runs(tracks.timeline.nodes[$0], missing: 0) { _ in 1 } } ?? []
     return tracks.timeline.times.indices.map { frame in
-      // What is around it is not there either, and hides it.
+      // The superlayer does not exist either, and hides the layer.
       if let around = outer.last(where: { $0.frame <= frame }), around.value == 0 { return [1] }
       return runs.last { $0.frame <= frame }?.value ?? [0]
     }
   }
 
-  /// The layer at rest in the state, or else as it showed last; `nil` for one that never shows.
+  /// Returns the layer at rest in the state, or otherwise as it was last shown; `nil` if it is never shown.
   func layer(_ path: LayerPath) -> Layer? {
     let states = nodes[path].map { tracks.timeline.nodes[$0].states } ?? []
     return states.last { $0.frame <= frames.upperBound && $0.layer != nil }?.layer
       ?? states.lazy.compactMap(\.layer).first
   }
 
-  /// The names of the component's values that change while the state is entered.
+  /// Returns the names of the component's values that change while the state is entered.
   func changedValues(of component: LayerPath) -> Set<String> {
     let history = tracks.study.history
     let changed = history.keys.filter { $0.layer == component && history.changes(of: $0).count > 1 }
@@ -110,7 +112,7 @@ struct SheetTake {
 
   // MARK: Motions
 
-  /// The motions of one style of copies of a layer.
+  /// Returns the motions of one style for all copies of a layer.
   ///
   /// - Parameter numbers: The numbers of each copy at each frame.
   func motions(of paths: [LayerPath], _ style: SheetStyle, _ numbers: [[[Double]]]) -> [SheetMotion] {
@@ -140,10 +142,10 @@ struct SheetTake {
     while let first = keyframes.first, first.curve == nil, MotionSeries.areSame(first.value, before) {
       keyframes.removeFirst()
     }
-    // Of two at one time the second shows.
+    // Of two keyframes at the same time, the second one shows.
     if keyframes.count > 1, keyframes[0].time == keyframes[1].time { keyframes.removeFirst() }
     guard let first = keyframes.first, keyframes.last?.curve == nil else { return nil }
-    // Many straight pieces are samples of what has no curve.
+    // Many straight pieces are samples of a motion without a known curve.
     guard keyframes.count <= 3 || keyframes.contains(where: { $0.curve.map { $0 != .linear } ?? false })
     else {
       return nil
@@ -155,7 +157,7 @@ struct SheetTake {
       })
   }
 
-  /// The first frame of the state that shows other numbers than the one before; `nil` if none does.
+  /// Returns the first frame of the state whose numbers differ from those of the frame before; `nil` if none differ.
   private func firstChange(in numbers: [[Double]]) -> Int? {
     frames.first { $0 > 0 && !MotionSeries.areSame(numbers[$0], numbers[$0 - 1]) }
   }
@@ -163,9 +165,9 @@ struct SheetTake {
   /// A copy of a layer whose style has no known curve.
   private struct Copy {
     var path: LayerPath
-    /// At each frame.
+    /// The numbers of the style at each frame.
     var numbers: [[Double]]
-    /// The first frame that shows other numbers than the one before; `nil` if none does.
+    /// The first frame whose numbers differ from those of the frame before; `nil` if none differ.
     var begin: Int?
   }
 
@@ -192,7 +194,7 @@ struct SheetTake {
     }
   }
 
-  /// Motions with keyframes at the same times.
+  /// Returns motions with keyframes at the same times.
   private func together(_ copies: [Copy], from change: Int, _ style: SheetStyle) -> [SheetMotion] {
     let jumps = change == frames.lowerBound
     let begin = jumps ? 0 : exactBegin(of: change)
@@ -201,7 +203,7 @@ struct SheetTake {
       copies.contains { !MotionSeries.areSame($0.numbers[frame], $0.numbers[max(0, frame - 1)]) }
     }
     let end = max(first, last ?? first)
-    // A single change is one from one value to another.
+    // A single change is a jump from one value to another.
     guard end > change || jumps && end > first else {
       return copies.map {
         SheetMotion(begin: seconds(change), keyframes: [.init(time: 0, value: $0.numbers[end])])
@@ -226,7 +228,7 @@ struct SheetTake {
     }
   }
 
-  /// Whether a straight line from a frame to the next may be far from what shows between them.
+  /// Whether the values between a frame and the next may be far from a straight line.
   private func bends(_ copies: [Copy], after frame: Int, _ style: SheetStyle) -> Bool {
     copies.contains { copy in
       [frame, frame + 1].contains { middle in
@@ -237,7 +239,7 @@ struct SheetTake {
     }
   }
 
-  /// What copies show at times between a frame and the next.
+  /// Returns the values of copies at times between a frame and the next.
   private func between(
     _ copies: [Copy], _ frame: Int, _ style: SheetStyle, _ begin: Double
   ) -> [(time: Double, values: [[Double]])] {
@@ -255,12 +257,12 @@ struct SheetTake {
     }
   }
 
-  /// Seconds after the state is entered.
+  /// Returns the time of a frame after the state is entered, in seconds.
   private func seconds(_ frame: Int) -> Double {
     (tracks.timeline.times[frame] - tracks.timeline.times[frames.lowerBound]).seconds
   }
 
-  /// When the animation begins that shows first at a frame, in seconds after the state is entered.
+  /// Returns the begin of the animation that first shows at a frame, in seconds after the state is entered.
   private func exactBegin(of change: Int) -> Double {
     let times = tracks.timeline.times
     let before = times[max(frames.lowerBound, change - 1)]
@@ -272,8 +274,7 @@ struct SheetTake {
 
   // MARK: Repetition
 
-  /// The time at which the first animation without an end begins after the state is entered, and how long it takes until it
-  /// begins again.
+  /// The begin of the first endless animation after the state is entered, and the time until it begins again.
   private var period: (begin: Time, length: Time)? {
     let begin = tracks.timeline.times[frames.lowerBound]
     let animation = tracks.study.log.animations.map(\.animation).first {
@@ -286,7 +287,7 @@ struct SheetTake {
     frames.suffix(30).dropFirst().contains { !MotionSeries.areSame(numbers[$0], numbers[$0 - 1]) }
   }
 
-  /// Motions over one period, which begin again.
+  /// Returns motions over one period, which repeat.
   private func repeated(
     _ numbers: [[[Double]]], _ period: (begin: Time, length: Time), _ tolerance: Double
   ) -> [SheetMotion] {
@@ -311,7 +312,7 @@ struct SheetTake {
     }
   }
 
-  /// The value to which a period leads: that of its begin, unless it jumps back there.
+  /// Returns the value at the end of a period: the value at its begin, unless the motion jumps back to it.
   private static func end(of numbers: [[Double]], _ last: Int, _ first: Int) -> [Double] {
     zip(zip(numbers[last], numbers[last - 1]), numbers[first]).map { ends, start in
       let (next, step) = (2 * ends.0 - ends.1, abs(ends.0 - ends.1))

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Writes what copies of a layer have as one text, with `--index` where they differ by their number.
+/// A writer of one text for the values of all copies of a layer, with `--index` where they differ by number.
 struct SheetText {
   /// The numbers of the copies.
   let indices: [Int]
@@ -10,12 +10,13 @@ struct SheetText {
 
   init(_ indices: [Int]) { self.indices = indices }
 
-  /// One text for the numbers that all copies have, or that grow evenly or turn with the copy's number; `nil` for others.
+  /// Returns one text for numbers that are equal in all copies, or that grow evenly or rotate with the copy's number;
+  /// `nil` for other numbers.
   ///
   /// - Parameters:
   ///   - values: The numbers of each copy.
-  ///   - units: The unit of each number; `nil` for numbers that are not written one by one.
-  ///   - write: Writes what all copies have.
+  ///   - units: The unit of each number; `nil` if the numbers are not written one by one.
+  ///   - write: Formats numbers that all copies have in common.
   mutating func text(_ values: [[Double]], units: [String]?, _ write: ([Double]) -> String) -> String? {
     guard let first = values.first else { return nil }
     if values.allSatisfy({ Self.areClose($0, first) }) { return write(first) }
@@ -30,7 +31,7 @@ struct SheetText {
     return turned
   }
 
-  /// A number that grows evenly with the copy's number.
+  /// Returns an expression for a number that grows evenly with the copy's number; `nil` if it does not.
   private func even(_ values: [Double], _ unit: String) -> String? {
     guard values.count > 1, let first = indices.first, let last = indices.last, last > first else {
       return nil
@@ -44,7 +45,7 @@ struct SheetText {
     return abs(start) < 1e-6 ? "calc(\(product))" : "calc(\(Self.number(start))\(unit) + \(product))"
   }
 
-  /// A point that turns around another one by equal angles.
+  /// Returns expressions for a point that rotates around a center by equal angles; `nil` if it does not.
   private func turned(_ values: [[Double]]) -> String? {
     guard values.count > 2, indices == Array(0..<values.count),
       let center = Self.center(Point(values[0]), Point(values[1]), Point(values[2]))
@@ -73,7 +74,7 @@ struct SheetText {
     return (turn.b, turn.a)
   }
 
-  /// The center of the circle through three points; `nil` for points on a line.
+  /// Returns the center of the circle through three points; `nil` if the points are on a line.
   private static func center(_ a: Point, _ b: Point, _ c: Point) -> Point? {
     let (u, v) = (b - a, c - a)
     let area = 2 * (u.x * v.y - u.y * v.x)
@@ -86,7 +87,7 @@ struct SheetText {
     a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 1e-5 }
   }
 
-  /// A number with what can be seen of it.
+  /// Returns a number rounded to five decimals, which exceeds visible precision.
   static func number(_ number: Double) -> String {
     significant((number * 1e5).rounded() / 1e5 + 0, digits: 7)
   }

@@ -7,23 +7,23 @@ struct SheetTree {
   /// A layer with its names in the sheet.
   struct Node {
     var path: LayerPath
-    /// The class of each layer from the component's own on.
+    /// The classes of the layers from the component's own down to this one.
     var classes: [String]
-    /// For each of the classes the number of the copy, if it is one, and its place in the replicator.
+    /// The number and the place in the replicator for each class whose layer is a copy; `nil` for the other classes.
     var copies: [(number: Int, place: Int)?]
     var children: [Int] = []
-    /// As it shows first.
+    /// The layer as it is first shown.
     var layer: Layer
-    /// The node of the component's file; `nil` for what is inside inner components.
+    /// The node in the component's file; `nil` for layers inside inner components.
     var id: LayerID?
   }
 
-  /// Layers that differ by the innermost copy that they are in, or one layer.
+  /// A single layer, or layers that differ only by the innermost copy that they are in.
   struct Group {
     var members: [Int]
   }
 
-  /// The component itself first, each layer before those in it.
+  /// The layers, of which the component's own is first and each precedes its sublayers.
   private(set) var nodes: [Node] = []
   private var places: [LayerPath: Int] = [:]
 
@@ -63,7 +63,7 @@ struct SheetTree {
     if let parent { nodes[parent].children.append(nodes.count - 1) }
   }
 
-  /// A class that no sibling has.
+  /// Returns a class that no sibling has.
   private func free(_ name: String, in parent: Int?) -> String {
     let taken = Set(parent.map { nodes[$0].children.compactMap { nodes[$0].classes.last } } ?? [])
     var (free, number) = (name, 2)
@@ -71,7 +71,7 @@ struct SheetTree {
     return free
   }
 
-  /// The groups, each where its first layer is.
+  /// The groups in the order of their first layers.
   var groups: [Group] {
     var keys: [String: Int] = [:]
     var groups: [Group] = []
@@ -89,11 +89,11 @@ struct SheetTree {
     return groups
   }
 
-  /// The selector of a layer in the component.
+  /// Returns the selector of a layer in the component.
   ///
   /// - Parameters:
   ///   - root: The selector of the component.
-  ///   - isSingle: Whether it is that of the one copy alone.
+  ///   - isSingle: Whether the selector matches this copy alone.
   func selector(of index: Int, in root: String, isSingle: Bool) -> String {
     let node = nodes[index]
     guard node.classes.count > 1, let name = node.classes.last else { return root }
