@@ -125,7 +125,7 @@ struct CSSStyle {
       : "rgba(\(channels.joined(separator: ",")),\(significant(alpha, digits: 5)))"
   }
 
-  /// Returns the offset, blur and color of a shadow cast by the layer's bounds; zeros if there is no such shadow.
+  /// Returns the offset, blur and color of the shadow that the layer's bounds cast; zeros if they cast no shadow.
   private static func boxShadow(of layer: Layer) -> [Double] {
     numbers(of: layer.castsBoxShadow ? layer.shadow : nil, alpha: layer.backgroundColor?.alpha ?? 1)
   }

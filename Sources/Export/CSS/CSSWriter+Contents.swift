@@ -532,7 +532,7 @@ extension CSSWriter {
 }
 
 extension TextContent {
-  /// A box around the outlines of the glyphs; `nil` if there are none.
+  /// A box around the outlines of the glyphs; `nil` if the text has no inks.
   fileprivate var outlineBounds: Rect? {
     inks.map { $0.outline(stretch: horizontalStretch).controlBounds }.reduce(nil) { $0?.union($1) ?? $1 }
   }

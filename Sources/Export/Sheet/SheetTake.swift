@@ -14,7 +14,7 @@ struct SheetMotion: Hashable {
     var curve: TimingCurve?
   }
 
-  /// The begin of the motion after the state is entered, in seconds.
+  /// The start of the motion after the state is entered, in seconds.
   var begin = 0.0
   /// The keyframes in order of time; empty if the style does not move.
   var keyframes: [Keyframe] = []
@@ -262,7 +262,7 @@ struct SheetTake {
     (tracks.timeline.times[frame] - tracks.timeline.times[frames.lowerBound]).seconds
   }
 
-  /// Returns the begin of the animation that first shows at a frame, in seconds after the state is entered.
+  /// Returns the start of the animation that first shows at a frame, in seconds after the state is entered.
   private func exactBegin(of change: Int) -> Double {
     let times = tracks.timeline.times
     let before = times[max(frames.lowerBound, change - 1)]
@@ -274,7 +274,7 @@ struct SheetTake {
 
   // MARK: Repetition
 
-  /// The begin of the first endless animation after the state is entered, and the time until it begins again.
+  /// The start of the first endless animation after the state is entered, and the time until it begins again.
   private var period: (begin: Time, length: Time)? {
     let begin = tracks.timeline.times[frames.lowerBound]
     let animation = tracks.study.log.animations.map(\.animation).first {
@@ -312,7 +312,7 @@ struct SheetTake {
     }
   }
 
-  /// Returns the value at the end of a period: the value at its begin, unless the motion jumps back to it.
+  /// Returns the value at the end of a period: the value at its start, unless the motion jumps back to it.
   private static func end(of numbers: [[Double]], _ last: Int, _ first: Int) -> [Double] {
     zip(zip(numbers[last], numbers[last - 1]), numbers[first]).map { ends, start in
       let (next, step) = (2 * ends.0 - ends.1, abs(ends.0 - ends.1))

@@ -5,13 +5,15 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// What a component is in each of its states, with the motions between them.
+/// A component in each of its states, with the motions between them.
 struct SheetModel {
   let states: SheetStates
-  /// The first state at rest, then each change of state.
+  /// The recording of the first state at rest, then of each change of state.
   let takes: [SheetTake]
   let tree: SheetTree
 
+  /// Plays a component through its states.
+  ///
   /// - Parameter scenario: A scenario without gestures.
   init(_ component: LayerPath, _ definition: ComponentDefinition, names: [String], in scenario: Scenario)
     throws
@@ -23,7 +25,7 @@ struct SheetModel {
     tree = SheetTree(takes, of: component, definition)
   }
 
-  /// The take that shows a state at rest.
+  /// Returns the take that shows a state at rest.
   func rest(of state: SheetStates.State) -> SheetTake {
     state == states.states[0] ? takes[0] : takes.first { $0.edge?.to == state } ?? takes[0]
   }
@@ -31,10 +33,10 @@ struct SheetModel {
 
 /// The declarations of a selector in each state.
 struct SheetBlock {
-  /// The layer of the tree, and whether it is a copy by itself.
+  /// The layer in the tree. `isSingle` is true if the selector matches that copy alone.
   var node: Int
   var isSingle: Bool
-  /// By state; of a name the last counts.
+  /// The declarations by state; the last one of a name applies.
   var looks: [[(name: String, value: String)]]
   var transitions: [[String]]
   var animations: [[String]]
@@ -46,7 +48,7 @@ struct SheetBlock {
     animations = transitions
   }
 
-  /// All declarations of a state.
+  /// Returns all declarations of a state.
   func declarations(_ state: Int) -> [(name: String, value: String)] {
     var all = looks[state]
     for (name, list) in [("transition", transitions), ("animation", animations)] where !list[state].isEmpty {
@@ -56,11 +58,11 @@ struct SheetBlock {
   }
 }
 
-/// Makes the rules of a sheet of a model.
+/// A builder of the rules of a style sheet from a model.
 struct SheetWriter {
   let model: SheetModel
   let root: String
-  /// What tells the keyframes from those of other models.
+  /// A part of the names of keyframes that distinguishes them from those of other models.
   let suffix: String
   var parameters: SheetParameters
   var curves: SheetCurves
@@ -69,11 +71,13 @@ struct SheetWriter {
   /// The keyframes of other models, which this one may use.
   private let others: [(name: String, text: String)]
   private(set) var remarks: [(words: String, path: LayerPath)] = []
-  /// The replicators whose copies need their number.
+  /// The replicators whose copies need their number as `--index`.
   private(set) var counted: Set<Int> = []
 
   private var count: Int { model.states.states.count }
 
+  /// Writes the rules of a model.
+  ///
   /// - Parameter others: The keyframes of other models, which this one may use.
   init(
     _ model: SheetModel, root: String, suffix: String, _ parameters: SheetParameters, _ curves: SheetCurves,
@@ -95,7 +99,7 @@ struct SheetWriter {
     let isRoot = model.tree.nodes[group.members[0]].classes.count == 1
     for style in SheetStyle.all(of: layers, isRoot: isRoot) { write(style, group.members, at: first) }
     for words in SheetWords.all { write(words, group.members, at: first) }
-    // A list of a copy stands for that of all copies.
+    // In CSS the list of one copy replaces that of all copies, so that it must include it.
     for place in blocks.indices.dropFirst(first + 1) {
       for state in 0..<count {
         if !blocks[place].transitions[state].isEmpty {
@@ -109,7 +113,7 @@ struct SheetWriter {
     }
   }
 
-  /// The block of a copy by itself.
+  /// Returns the place of the block for one copy alone, which is added if it is missing.
   private mutating func single(_ member: Int) -> Int {
     if let known = blocks.firstIndex(where: { $0.node == member && $0.isSingle }) { return known }
     blocks.append(SheetBlock(member, isSingle: true, states: count))
@@ -137,13 +141,13 @@ struct SheetWriter {
 
   // MARK: Styles
 
-  /// What copies of a layer show of a style.
+  /// The values and motions of a style for the copies of a layer.
   private struct Course {
-    /// By state, then by copy.
+    /// The values at rest, by state, then by copy.
     var rests: [[[Double]]]
-    /// By state, then by copy; empty for states that are entered without a motion.
+    /// The motions, by state, then by copy; empty for states that are entered without a motion.
     var motions: [[SheetMotion]]
-    /// The value in the state before, by state and copy.
+    /// The values in the previous state, by state, then by copy.
     var origins: [[[Double]]]
   }
 
@@ -197,7 +201,7 @@ struct SheetWriter {
     return course
   }
 
-  /// Gives what repeats, and what is left of it in other states, the value of the first state.
+  /// Replaces the values of repeating motions, and their remains in other states, by those of the first state.
   private mutating func settle(_ course: inout Course, _ paths: [LayerPath]) {
     let states = model.states.states
     for state in states.indices where course.motions[state].contains(where: \.repeats) {
@@ -215,7 +219,7 @@ struct SheetWriter {
     }
   }
 
-  /// Adds a style for some of the copies; false where they have no common text.
+  /// Adds a style for some of the copies; returns `false` if they have no common text.
   private mutating func add(
     _ style: SheetStyle, _ course: Course, _ copies: [Int], _ members: [Int], at block: Int
   ) -> Bool {
@@ -250,7 +254,7 @@ struct SheetWriter {
       } else {
         let plain = keyframesName(node, style, state, copies.count < members.count ? copies[0] : nil)
         guard let text = keyframesText(motions, style, node, &text) else { return false }
-        // A layer that plays the same in another state would not play it again.
+        // CSS does not restart an animation whose name stays the same in another state.
         let taken = added.animations.joined().compactMap { $0.split(separator: " ").first }
         let known = (others + keyframes + frames).first {
           $0.text == text && !taken.contains(Substring($0.name))
@@ -326,7 +330,7 @@ struct SheetWriter {
       let values = motions.map { $0.keyframes[index].value }
       guard let value = written(values, style, node, &text) else { return nil }
       var share = length > 0 ? keyframe.time / length : 1
-      // Of two keyframes at one time CSS knows the second alone.
+      // Of two keyframes at the same time, CSS applies only the second.
       if index + 1 < motions[0].keyframes.count, motions[0].keyframes[index + 1].time == keyframe.time {
         share -= 1e-6
       }
@@ -343,7 +347,7 @@ struct SheetWriter {
 }
 
 extension SheetMotion {
-  /// All but the values.
+  /// The motion without its values.
   fileprivate var timing: SheetMotion {
     var timing = self
     for index in timing.keyframes.indices { timing.keyframes[index].value = [] }
@@ -356,7 +360,7 @@ extension SheetMotion {
       && zip(keyframes, other.keyframes).allSatisfy { abs($0.time - $1.time) < 1e-6 && $0.curve == $1.curve }
   }
 
-  /// Whether it leads along one curve from a value to another one.
+  /// Whether the motion leads from a value to another one, at once or along one curve.
   fileprivate func isTransition(from start: [Double], to end: [Double]) -> Bool {
     guard !repeats, let last = keyframes.last, SheetText.areClose(last.value, end) else { return false }
     return keyframes.count == 1
@@ -364,14 +368,14 @@ extension SheetMotion {
   }
 }
 
-/// The curves of a sheet: those that are long are custom properties.
+/// The curves of a style sheet, of which long ones become custom properties.
 struct SheetCurves {
   private static let longest = 44
 
   let root: String
   private(set) var easings: [String] = []
 
-  /// The duration and the easing, as `transition` takes them.
+  /// Returns the duration and the easing of a curve, in the syntax of `transition`.
   mutating func spelled(_ curve: TimingCurve, lasting length: Double) -> (duration: String, easing: String) {
     let code = CurveSpelling(curve, lasting: length, in: .css).code ?? "\(length)s linear"
     let parts = code.split(separator: " ", maxSplits: 1).map(String.init)

@@ -2,11 +2,11 @@ import JSONText
 import Motion
 
 extension ComponentSpec {
-  /// The component as a chapter in Markdown.
+  /// Returns the component as a chapter in Markdown.
   ///
   /// - Parameters:
-  ///   - head: The marks of the chapter's heading.
-  ///   - diagram: What stands for the diagram of a machine, by its place among the component's.
+  ///   - head: The number signs of the chapter's heading.
+  ///   - diagram: Returns the text for the diagram of a machine, by its index in the component.
   func markdown(head: String, diagram: (Int) -> String) -> String {
     var text = "\(head) \(MarkdownText.plain(name))\n\n\(introduction)\n"
     func section(_ title: String, _ lines: [String]) {
@@ -116,7 +116,7 @@ extension ComponentSpec.Machine {
 }
 
 extension ComponentSpec.Rule {
-  /// The rule as an item of a list, and its steps as items in it.
+  /// Returns the rule as a list item, with its steps as nested items.
   fileprivate func lines(_ indentation: String) -> [String] {
     var words =
       "\(condition.name) \(condition.value.alternatives.map { MarkdownText.code($0) }.joined(separator: " or "))"
@@ -128,7 +128,7 @@ extension ComponentSpec.Rule {
 }
 
 extension ComponentSpec.Step {
-  /// The rest of an item that ends with these steps: after a colon in its line, or as items in it.
+  /// Returns the end of a list item that contains these steps: after a colon on its line, or as nested items.
   fileprivate static func lines(_ steps: [Self], _ indentation: String) -> String {
     let words = steps.map(\.words).joined(separator: "; ")
     let isShort = steps.count <= 3 && steps.allSatisfy(\.groups.isEmpty) && words.count < 160
@@ -144,7 +144,8 @@ extension ComponentSpec.Step {
     return words
   }
 
-  /// What follows the step: `do` goes on in its item, all else in items of their own, beside `if` and in others.
+  /// Returns the steps that follow the step. `do` continues its item; other groups are items of their own, at the level
+  /// of an `if` and otherwise nested.
   private func inner(_ indentation: String) -> String {
     groups.map { group in
       if group.name == "do" { return Self.lines(group.steps, indentation + "  ") }
@@ -157,10 +158,10 @@ extension ComponentSpec.Step {
 // MARK: Entries
 
 extension [ComponentSpec.Entry] {
-  /// The entries one after the other, each as code.
+  /// The entries as code, separated by commas.
   fileprivate var code: String { code(inTable: false) }
 
-  /// The same, for a cell of a table.
+  /// Returns the entries as code, separated by commas, optionally for a table cell.
   func code(inTable: Bool) -> String {
     map { MarkdownText.code("\($0.name): \($0.value.written)", inTable: inTable) }.joined(separator: ", ")
   }
@@ -193,7 +194,7 @@ extension JSONOutput {
     }
   }
 
-  /// The value as a reader sees it: formulas, colors and words without quotation marks.
+  /// The value in readable form: formulas, colors and words without quotation marks.
   var written: String {
     switch self {
     case .string(let text): text.hasPrefix("=") || text.isWord ? text : self.text()
@@ -207,7 +208,7 @@ extension JSONOutput {
 }
 
 extension String {
-  /// Whether it needs no quotation marks: a name, a color, a number.
+  /// Whether the string needs no quotation marks: it is a name, a color or a number.
   fileprivate var isWord: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

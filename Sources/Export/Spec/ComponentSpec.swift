@@ -1,10 +1,10 @@
 import JSONText
 
-/// What a component of a file does, by rule: what somebody needs who builds it elsewhere (docs/exports.md).
+/// The behavior of a component from a file, by rule, for developers who build it elsewhere (docs/exports.md).
 ///
 /// Values are those of the file: numbers, words, lists, and formulas as strings that begin with `=`.
 package struct ComponentSpec: Sendable {
-  /// Something with a name and what it is given.
+  /// A name with a value.
   struct Entry: Sendable {
     var name: String
     var value: JSONOutput
@@ -19,55 +19,55 @@ package struct ComponentSpec: Sendable {
     var details: [String] = []
   }
 
-  /// Something that must hold.
+  /// A condition that must hold at rest or at all times.
   struct Invariant: Sendable {
     var condition: String
     var isOfRest: Bool
     var meaning: String
   }
 
-  /// What the component's user decides.
+  /// A parameter that the component's user can set.
   struct Parameter: Sendable {
     var name: String
     var kind: String
-    /// `nil` where a value is required.
+    /// The default value; `nil` if a value is required.
     var standard: JSONOutput?
     var meaning: String
   }
 
-  /// A node at rest, and what it looks like in the component's own terms.
+  /// A node at rest, with its properties in the component's own terms.
   struct Layer: Sendable {
-    /// The ids of the nodes around it and its own; the type stands for a missing one.
+    /// The ids of the node and of those around it, joined by slashes; the type replaces a missing id.
     var path: String
     var type: String
-    /// How many there are, and what else decides whether it is there.
+    /// The node's role, number of copies, condition and touch handling, as far as they are specified.
     var presence: [Entry]
     var properties: [Entry]
   }
 
-  /// How something moves.
+  /// The timing of a motion.
   struct Timing: Sendable {
-    /// The number of the curve among those of the specification, or a formula.
+    /// The name of a curve in the specification, or a formula.
     var curve: JSONOutput
-    /// The duration where the curve leaves it open, the delay, and whatever else is not as usual.
+    /// The duration if the curve leaves it open, the delay, and other values that differ from the defaults.
     var entries: [Entry]
   }
 
-  /// What moves by a timing: a layer, a value, a formula, or `*` for the rest.
+  /// A timing with its target: a layer, a value, a formula, or `*` for the rest.
   struct Motion: Sendable {
     var target: String
     var timing: Timing
   }
 
-  /// Something that is carried out.
+  /// An action that a rule carries out.
   struct Step: Sendable {
-    /// What is done, by its key in the format.
+    /// The action, by its key in the format.
     var verb: String
-    /// What it is done to.
+    /// The target of the action.
     var subject: JSONOutput
     var entries: [Entry] = []
     var timing: Timing?
-    /// What follows, by the keys `then`, `do` and `else`.
+    /// The nested steps, by the keys `then`, `do` and `else`.
     var groups: [Group] = []
 
     /// Steps that follow under a condition of the step.
@@ -77,26 +77,26 @@ package struct ComponentSpec: Sendable {
     }
   }
 
-  /// What happens when something else does.
+  /// A reaction to an event, a condition, a change or a delay.
   struct Rule: Sendable {
-    /// `on`, `when`, `changes` or `after`, with what it names.
+    /// The trigger: `on`, `when`, `changes` or `after`, with its subject.
     var condition: Entry
-    /// What must hold besides.
+    /// A further condition that must hold; `nil` if the rule always applies.
     var guardCondition: String?
     var steps: [Step]
-    /// The state that follows.
+    /// The state that the rule enters; `nil` if it enters none.
     var target: String?
     var motions: [Motion]
-    /// Where it stands in the file.
+    /// The location of the rule in the file.
     var place: String
   }
 
   /// A state of a machine.
   struct State: Sendable {
     var name: String
-    /// What layers look like, each as `layer.property`.
+    /// The looks of layers in the state, each named `layer.property`.
     var looks: [Entry]
-    /// What values move to.
+    /// The values that the state moves toward.
     var values: [Entry]
     var motions: [Motion]
     var enter: [Step]
@@ -107,19 +107,19 @@ package struct ComponentSpec: Sendable {
   /// A machine with its states.
   struct Machine: Sendable {
     var name: String
-    /// The state in which it begins.
+    /// The initial state.
     var initial: JSONOutput
     var states: [State]
   }
 
-  /// Something that has a name in the formulas, and how it changes.
+  /// A value that formulas can read by name, and how it changes.
   struct Value: Sendable {
     var name: String
-    /// The number it begins with, or what it always is.
+    /// The initial value, or the definition of a value that is computed.
     var entries: [Entry]
-    /// How it moves where nothing nearer says so.
+    /// The timing of its motions, unless a more specific one applies.
     var timing: Timing?
-    /// How a finger moves it.
+    /// The contract of the drag that moves the value; empty if no finger does.
     var drag: [Entry]
   }
 
@@ -130,33 +130,33 @@ package struct ComponentSpec: Sendable {
     var entries: [Entry]
   }
 
-  /// What a file calls the component.
+  /// The name by which files refer to the component.
   var name: String
-  /// One line without a full stop.
+  /// The meaning of the component, in one line without a full stop.
   var meaning: String
-  /// Its size where its user gives none; `nil` for one that takes any.
+  /// The default size in points; `nil` if the component accepts any size.
   var size: JSONOutput?
-  /// How it stacks its layers.
+  /// The properties of the stack that lays out the component's layers.
   var layout: [Entry]
   var parameters: [Parameter]
   var layers: [Layer]
-  /// What rules change.
+  /// The values that rules change.
   var values: [Value]
-  /// What is computed.
+  /// The values that formulas compute.
   var formulas: [Value]
-  /// What trails something on a spring.
+  /// The values that follow others on a spring.
   var followers: [Value]
   var gestures: [Gesture]
   var machines: [Machine]
-  /// The rules that hold in every state.
+  /// The rules that apply in every state.
   var rules: [Rule]
-  /// How what changes moves where nothing nearer says so.
+  /// The timings of changes, unless more specific ones apply.
   var motions: [Motion]
-  /// Whether it shows mirrored where text runs from right to left.
+  /// Whether the component is mirrored if text runs from right to left.
   var mirrors: Bool
-  /// Whether it says itself what reduced motion does to it.
+  /// Whether the component itself defines its behavior under reduced motion.
   var ownsReducedMotion: Bool
-  /// What it tells and what can be asked of it.
+  /// The events, actions, outputs and slots of the component.
   var interface: [Item]
   var invariants: [Invariant]
 }

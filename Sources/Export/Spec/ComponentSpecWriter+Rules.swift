@@ -4,7 +4,7 @@ import Expressions
 import JSONText
 import Motion
 
-// States, rules and what they carry out.
+// States, rules and their actions.
 
 extension ComponentSpecWriter {
   typealias Step = ComponentSpec.Step

@@ -7,14 +7,14 @@ import Motion
 import Parameters
 import ScenarioFile
 
-/// Puts the specification of a component together, of its definition and the text of its file.
+/// A builder of a component's specification from its definition and the text of its file.
 struct ComponentSpecWriter {
   typealias Entry = ComponentSpec.Entry
   typealias Timing = ComponentSpec.Timing
 
   let definition: ComponentDefinition
   let places: SourcePlaces
-  /// The curves so far, which the components of one specification share.
+  /// The curves collected so far, which the components of one specification share.
   private(set) var curves: [MotionSpec.Curve]
 
   init(_ definition: ComponentDefinition, _ places: SourcePlaces, curves: [MotionSpec.Curve]) {
@@ -23,7 +23,7 @@ struct ComponentSpecWriter {
     self.curves = curves
   }
 
-  /// The specification of the component, without those inside it.
+  /// Returns the specification of the component, without its inner components.
   mutating func specification() -> ComponentSpec {
     let values = definition.values.map { value($0) }
     let formulas = definition.formulas.map { formula($0) }
@@ -57,7 +57,7 @@ struct ComponentSpecWriter {
     }
   }
 
-  /// What a parameter takes, with the parts of records.
+  /// Returns a phrase for the values that a parameter accepts, including the parts of records.
   private static func phrase(_ kind: ParameterKind) -> String {
     switch kind {
     case .list(let element, _): "a list, of each element " + phrase(element)
@@ -126,7 +126,7 @@ struct ComponentSpecWriter {
     Entry(property.target.name, written(property.source, property.range))
   }
 
-  /// A value as the file has it.
+  /// Returns a value as the file writes it.
   func written(_ source: PropertySource, _ range: SourceRange) -> JSONOutput {
     var texts = Diagnostics()
     let text = texts.add(SourceText(name: "", text: places.text(range)))
@@ -156,7 +156,7 @@ struct ComponentSpecWriter {
     count.map { [Entry("count", json($0.source))] } ?? []
   }
 
-  /// The contract of a drag: all that decides where the value goes and comes to rest.
+  /// Returns the contract of a drag: everything that decides where the value moves and rests.
   private mutating func drag(_ drag: DragDefinition, of value: ValueDefinition) -> [Entry] {
     var entries = [
       Entry("by", .string(definition.gestures[drag.gesture].name)),
@@ -226,7 +226,7 @@ struct ComponentSpecWriter {
 
   // MARK: Timings
 
-  /// The timing that the first of some animations gives; the next ones give what it leaves open.
+  /// Returns the timing of animations in order of precedence: later ones provide what earlier ones leave open.
   mutating func timing(_ specs: [AnimationSpec]) -> Timing {
     let motion = specs.first { $0.duration != nil || $0.curve != nil }
     let standard = AnimationTiming.defaultTiming
@@ -255,7 +255,7 @@ struct ComponentSpecWriter {
     return Timing(curve: name, entries: entries)
   }
 
-  /// The name of a curve, which is added to those of the specification where it is new.
+  /// Returns the name of a curve, which is added to the specification if it is new.
   private mutating func curve(_ curve: TimingCurve, lasting duration: Double) -> String {
     let entry = MotionSpec.Curve(curve: curve, duration: duration, origin: nil)
     let index = curves.firstIndex(of: entry) ?? curves.count
@@ -263,12 +263,12 @@ struct ComponentSpecWriter {
     return MotionSpec.id(ofCurve: index)
   }
 
-  /// The animation that a map has for a target.
+  /// Returns the animation of a target in a map, or the map's default; `nil` if it has neither.
   func nearest(_ map: AnimationMap?, to target: AnimationMap.Target) -> AnimationSpec? {
     map.flatMap { $0.animations[target] ?? $0.others }
   }
 
-  /// The timings of a map, each for what it is of.
+  /// Returns the timings in a map, each with its target.
   mutating func motions(_ map: AnimationMap?) -> [ComponentSpec.Motion] {
     guard let map else { return [] }
     let named = map.animations.map { (target: name(of: $0.key), spec: $0.value) }.sorted {
@@ -299,7 +299,7 @@ struct ComponentSpecWriter {
 
   func formula(_ program: ExpressionProgram) -> JSONOutput { .string("= " + program.text) }
 
-  /// A value as a file has it.
+  /// Returns the value of a source in the notation of files.
   func json(_ source: ValueSource) -> JSONOutput {
     switch source {
     case .constant(let value): json(value)
@@ -325,7 +325,7 @@ struct ComponentSpecWriter {
     }
   }
 
-  /// The same where the type tells the names of the parts.
+  /// Returns a value, with the names of its parts if its type defines them.
   private func json(_ value: ExpressionValue, as type: ExpressionType) -> JSONOutput {
     switch (value, type) {
     case (.list(let values), .list(let element)): .array(values.map { json($0, as: element) })
@@ -337,7 +337,7 @@ struct ComponentSpecWriter {
 }
 
 extension ComponentDefinition {
-  /// The type of a node, by which its layer is called where it has no id.
+  /// Returns the type of a node, which names its layer if the node has no id.
   func typeName(of layer: LayerID) -> String {
     switch layers[layer].kind {
     case .primitive(let primitive): primitive.rawValue
@@ -354,7 +354,7 @@ extension ComponentSpec.Entry {
 }
 
 extension ValueSource {
-  /// The number that it is; `nil` for anything else.
+  /// The number of a constant source; `nil` for any other source.
   fileprivate var constantNumber: Double? {
     if case .constant(.number(let number)) = self { number } else { nil }
   }

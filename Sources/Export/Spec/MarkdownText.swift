@@ -1,10 +1,10 @@
 import Assets
 
-/// Text of users in Markdown that reads well without being rendered: code in backticks, and no entities.
+/// Markdown of users' texts that is readable without rendering: code in backticks, and no entities.
 enum MarkdownText {
-  /// A text as code, in one line.
+  /// Returns a text as code, on one line.
   ///
-  /// - Parameter inTable: Whether it stands in a cell, which a vertical line would end even in code.
+  /// - Parameter inTable: Whether the text is in a table cell, which a vertical line would end even in code.
   static func code(_ text: String, inTable: Bool = false) -> String {
     let line = MarkdownText.line(text)
     guard !line.isEmpty else { return "` `" }
@@ -13,7 +13,7 @@ enum MarkdownText {
     return fence + space + (inTable ? line.replacing("|", with: "\\|") : line) + space + fence
   }
 
-  /// A text in which nothing is markup, in one line.
+  /// Returns a text with all markup escaped, on one line.
   static func plain(_ text: String) -> String {
     line(text).map { "\\`*_[]<|~#&@".contains($0) ? "\\\($0)" : String($0) }.joined()
   }

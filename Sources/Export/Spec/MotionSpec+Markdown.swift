@@ -5,10 +5,10 @@ import Layers
 import Motion
 
 extension MotionSpec {
-  /// The specification as Markdown (docs/exports.md).
+  /// Returns the specification as Markdown (docs/exports.md).
   ///
-  /// - Parameter diagram: What stands for the diagram of a machine, by its place among `machines`: an image or the SVG
-  ///   itself.
+  /// - Parameter diagram: Returns the text for the diagram of a machine, by its index in `machines`: an image or the
+  ///   SVG itself.
   package func markdown(diagram: (Int) -> String) -> String {
     let isOfComponent = duration == .zero && components.count == 1
     var chapters = isOfComponent ? [] : ["# \(name.isEmpty ? "Motion" : MarkdownText.plain(name))\n"]
@@ -22,7 +22,7 @@ extension MotionSpec {
     return chapters.joined(separator: "\n")
   }
 
-  // MARK: What was played
+  // MARK: Played scenario
 
   private var played: String {
     guard !(triggers.isEmpty && told.isEmpty && haptics.isEmpty) else { return "" }
@@ -94,7 +94,7 @@ extension MotionSpec {
     return "## Curves\n\n" + names.joined()
   }
 
-  /// The curves in the words of toolkits, as an appendix.
+  /// The curves in the code of each toolkit, as an appendix.
   private var toolkits: String {
     if curves.isEmpty { return "" }
     let spellings = CurveTarget.allCases.map { target in
@@ -111,12 +111,12 @@ extension MotionSpec {
 }
 
 extension MotionSpec.Row {
-  /// The layer; of copies with `#` for their numbers.
+  /// The path of the layer, with `#` for the numbers of copies if the row covers several layers.
   fileprivate var name: String { others.isEmpty ? layer.description : layer.pattern }
 }
 
 extension String {
-  /// Code with what goes on indented in its line, and statements one after the other.
+  /// The code on one line. Indented lines continue the statement before; other statements are separated by semicolons.
   fileprivate var inOneLine: String {
     split(separator: "\n").reduce("") { text, line in
       let continues =

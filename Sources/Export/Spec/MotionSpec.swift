@@ -6,19 +6,19 @@ import Layers
 import Motion
 import Stage
 
-/// What moves in a scenario, by what sets it off: what somebody needs who implements it elsewhere (docs/exports.md).
+/// The motions of a scenario by trigger, for developers who implement it elsewhere (docs/exports.md).
 package struct MotionSpec: Sendable {
-  /// Something that happens, and what it makes move.
+  /// An event and the motions that it starts.
   package struct Trigger: Sendable {
-    /// When it happens first.
+    /// The time of the first occurrence.
     package var time: Time
-    /// When the same happens again.
+    /// The times of further occurrences.
     package var repetitions: [Time] = []
-    /// Who tells of it; empty for the scenario itself.
+    /// The source of the event; empty for the scenario itself.
     package var source: String
-    /// What happens, such as `touchDown`.
+    /// The name of the event, such as `touchDown`.
     package var event: String
-    /// The motions, by time.
+    /// The motions in order of time.
     package var rows: [Row] = []
   }
 
@@ -48,15 +48,15 @@ package struct MotionSpec: Sendable {
     package var to: PropertyValue
     /// The time at which the motion begins.
     package var begin: Time
-    /// `distantFuture` for what goes on for ever.
+    /// The duration of the motion; `distantFuture` if it never ends.
     package var duration: Time
-    /// Its place among `curves`; nil for what has no curve.
+    /// The index of the curve in `curves`; `nil` if the motion has no curve.
     package var curve: Int?
-    /// What is to be known besides, phrases without a full stop.
+    /// Further notes, each a phrase without a full stop.
     package var remarks: [String] = []
-    /// Other layers that move as this one does, such as copies.
+    /// Other layers with the same motion, such as copies.
     package var others: [LayerPath] = []
-    /// The values over time, where no curve leads from the first to the last.
+    /// The values over time; empty if a curve describes the motion.
     var samples: [(time: Time, value: PropertyValue)] = []
   }
 
@@ -64,12 +64,12 @@ package struct MotionSpec: Sendable {
   package struct Curve: Hashable, Sendable {
     /// The curve.
     package var curve: TimingCurve
-    /// Seconds.
+    /// The duration, in seconds.
     package var duration: Double
-    /// What it is, where that is more than its name; nil otherwise.
+    /// A description of the curve if its name does not suffice; `nil` otherwise.
     var origin: String?
 
-    /// In the words of a toolkit.
+    /// Returns the code for the curve in a toolkit.
     func spelling(in target: CurveTarget) -> CurveSpelling {
       CurveSpelling(curve, lasting: duration, in: target)
     }
@@ -79,20 +79,20 @@ package struct MotionSpec: Sendable {
   package struct Haptic: Hashable, Sendable {
     /// The time of the feedback.
     package var time: Time
-    /// The component that asks for it.
+    /// The component that requests the feedback.
     package var source: String
     var style: HapticStyle
   }
 
-  /// A machine of a component of a file.
+  /// A state machine of a component from a file.
   package struct Machine: Sendable {
-    /// A way from one state to another.
+    /// A transition from one state to another.
     package struct Transition: Hashable, Sendable {
-      /// Nil for any state.
+      /// The state that is left; `nil` for any state.
       package var from: String?
       /// The state that is entered.
       package var to: String
-      /// What leads from the one to the other, as the rule says it.
+      /// The condition of the transition, as the rule states it.
       package var condition: String
       /// The location of its definition in the file.
       package var place: String
@@ -102,15 +102,15 @@ package struct MotionSpec: Sendable {
     package var component: LayerPath
     /// The machine's name.
     package var name: String
-    /// The state at the beginning; nil if it has none.
+    /// The initial state; `nil` if the machine has none.
     package var initial: String?
     /// The names of the states.
     package var states: [String]
-    /// The ways between the states.
+    /// The transitions between the states.
     package var transitions: [Transition]
   }
 
-  /// Something that a component of a file tells.
+  /// An event that a component from a file emits.
   package struct Happening: Sendable {
     var time: Time
     var source: String
@@ -118,31 +118,31 @@ package struct MotionSpec: Sendable {
     var details: String
   }
 
-  /// A layer before anything has happened.
+  /// A layer before any event.
   package struct RestingLayer: Sendable {
     var layer: LayerPath
-    /// The frame, and what is not as usual.
+    /// The frame, and the properties that differ from their defaults.
     var properties: [ComponentSpec.Entry]
   }
 
-  /// The scenario's; may be empty.
+  /// The scenario's name; may be empty.
   package var name: String
   /// The size of the canvas, in points.
   package var canvas: Size
   /// The length of the scenario.
   package var duration: Time
   var frameRate: FrameRate
-  /// The components of files, each before those inside it.
+  /// The components from files, each before its inner components.
   var components: [ComponentSpec]
-  /// What these tell while the scenario plays.
+  /// The events that these components emit while the scenario plays.
   var told: [Happening]
-  /// The layers that no component of a file has, back to front.
+  /// The layers of the scene, without those inside components from files, back to front.
   var rest: [RestingLayer]
-  /// What else moves while the scenario plays, by time.
+  /// The triggers of all other motions while the scenario plays, in order of time.
   package var triggers: [Trigger]
-  /// In the order in which they are used first.
+  /// The curves in the order of their first use.
   package var curves: [Curve]
-  /// The haptic feedbacks, by time.
+  /// The haptic feedbacks in order of time.
   package var haptics: [Haptic]
   /// Changes of layers that the specification leaves out.
   package var remarks: ExportRemarks
@@ -168,7 +168,7 @@ extension MotionSpec {
     components.flatMap { component in component.machines.map { Machine($0, of: component) } }
   }
 
-  /// How a curve is called in the tables.
+  /// Returns the name of a curve in the tables.
   static func id(ofCurve index: Int) -> String { "C\(index + 1)" }
 }
 
@@ -221,12 +221,12 @@ extension MotionSpec.Curve {
     ]
   }
 
-  /// What it is called in a list.
+  /// The name of the curve in a list.
   var name: String { origin ?? curve.description }
 }
 
 extension CurveSpelling {
-  /// `code` and `note`, each null where there is none.
+  /// The spelling as JSON: `code` and `note`, each null if it is missing.
   package var json: JSONOutput {
     ["code": code.map(JSONOutput.string) ?? .null, "note": note.map(JSONOutput.string) ?? .null]
   }
@@ -239,7 +239,7 @@ extension MotionSpec.Haptic {
 }
 
 extension PropertyValue {
-  /// Numbers with six decimals as numbers, colors as `#RRGGBBAA`.
+  /// The value as JSON: numbers with six decimals, colors as `#RRGGBBAA`.
   var json: JSONOutput {
     switch self {
     case .none: .null
@@ -254,7 +254,7 @@ extension PropertyValue {
     }
   }
 
-  /// For reading: numbers with three decimals, which is more than can be seen.
+  /// The value in readable form. Numbers have three decimals, which exceeds visible precision.
   var brief: String {
     func text(_ number: Double) -> String {
       significant((number * 1000).rounded() / 1000 + 0, digits: 9)

@@ -1,12 +1,12 @@
 import Expressions
 
-/// The chapter of a specification that explains its terms, as far as the specification uses them.
+/// The chapter of a specification that explains the terms it uses.
 struct SpecLegend {
   private let components: [ComponentSpec]
   /// The components as JSON, in which terms are searched.
   private let text: String
 
-  /// The legend of a specification's components.
+  /// Creates the legend of a specification's components.
   init(_ components: [ComponentSpec]) {
     self.components = components
     text = components.map { $0.json.text() }.joined()

@@ -3,7 +3,7 @@ import Layers
 import Motion
 
 extension [MotionSpec.Trigger] {
-  /// The triggers with rows of copies as one, and with those that make the same move as one.
+  /// The triggers, with rows of copies merged into one row, and triggers of equal motions merged into one trigger.
   var merged: [MotionSpec.Trigger] {
     var merged: [MotionSpec.Trigger] = []
     for var trigger in self {
@@ -42,7 +42,7 @@ extension [MotionSpec.Row] {
 }
 
 extension MotionSpec.Row {
-  /// Whether it is the same way by the same curve, whatever the layer and the time.
+  /// Whether two rows show the same motion by the same curve, regardless of the layer and the time.
   fileprivate func moves(as other: Self) -> Bool {
     property == other.property && kind == other.kind && from.brief == other.from.brief
       && to.brief == other.to.brief && duration == other.duration && curve == other.curve
@@ -51,7 +51,7 @@ extension MotionSpec.Row {
 }
 
 extension LayerPath {
-  /// The path with `#` for the numbers of copies, in parts such as `3` and `card-3`.
+  /// The path with `#` in place of the numbers of copies, in parts such as `3` and `card-3`.
   var pattern: String {
     ids.map { id in
       let digits = id.reversed().prefix(while: \.isNumber).count

@@ -1,6 +1,6 @@
 import Layers
 
-/// What the motion specification tells of the features of layers: how numbers and colors move.
+/// The support of the motion specification for each feature of layers: it describes how numbers and colors move.
 enum SpecSupport {
   static func support(of feature: LayerFeature) -> FeatureSupport {
     switch feature {
@@ -26,12 +26,12 @@ enum SpecSupport {
   }
 }
 
-/// What each format makes of a property of layers, as `list exports` prints it.
+/// The support of each export format for a property of layers, as `list exports` prints it.
 package struct FeatureCatalog: Sendable {
   /// The name of the property.
   package let name: String
-  /// The words of the formats, by the names that `export --format` takes, and of the sheets of `css`; `nil` for a format that
-  /// leaves it out.
+  /// The spelling of the property in each format, by the names that `export --format` takes, and in the sheets of
+  /// `css`; `nil` if the format omits the property.
   package let spellings: [(format: String, spelling: String?)]
 
   /// Every property, in the order of the trace.

@@ -8,11 +8,11 @@ import Stage
 import System
 
 extension MotionSpec {
-  /// The specification of a scenario.
+  /// Creates the specification of a scenario.
   ///
   /// - Parameters:
-  ///   - start: Its stage at time 0.
-  ///   - places: Knows the texts of the scenario and its components.
+  ///   - start: The scenario's stage at time 0.
+  ///   - places: The source texts of the scenario and its components.
   package init(_ start: Stage, places: SourcePlaces) {
     let (components, curves) = Self.specifications(of: start.componentDefinitions, places)
     let study = MotionStudy(start)
@@ -33,12 +33,12 @@ extension MotionSpec {
       haptics: study.end.events.compactMap(Haptic.init), remarks: remarks)
   }
 
-  /// The specification of a component by itself, and of those inside it.
+  /// Creates the specification of a single component and its inner components.
   ///
   /// - Parameters:
   ///   - file: The component's file.
-  ///   - start: A stage that has it.
-  ///   - places: Knows the texts of the scenario and its components.
+  ///   - start: A stage that contains the component.
+  ///   - places: The source texts of the scenario and its components.
   package init(ofComponent file: FilePath, in start: Stage, places: SourcePlaces) {
     let definition = start.componentDefinitions.first { definition in
       definition.layers.first.map { FilePath(places.position($0.range).file) == file } ?? false
@@ -65,7 +65,8 @@ extension MotionSpec {
 }
 
 extension Stage {
-  /// The layers that no component of a file has, with what is not as usual of them.
+  /// The layers of the scene, without those inside components from files, with properties that differ from their
+  /// defaults.
   fileprivate var restingLayers: [MotionSpec.RestingLayer] {
     let usual = Dictionary(
       uniqueKeysWithValues: Layer(id: "", frame: .zero).ownTraceValues.map { ($0.property, $0.value) })
@@ -83,7 +84,7 @@ extension Stage {
       }
   }
 
-  /// The components of files that the scene has, each once, before those inside it.
+  /// The definitions of the scene's components from files, one per instance, each before its inner components.
   fileprivate var componentDefinitions: [ComponentDefinition] {
     engines.compactMap { ($0 as? ComponentInstanceEngine)?.definition }.flatMap(\.withInner)
   }
@@ -96,7 +97,7 @@ extension ComponentSpec {
 }
 
 extension ComponentDefinition {
-  /// The component and those inside it.
+  /// The component and its inner components.
   fileprivate var withInner: [ComponentDefinition] { [self] + components.flatMap(\.withInner) }
 }
 
@@ -115,7 +116,7 @@ extension MotionSpec.Haptic {
 }
 
 extension MotionSpec.Machine {
-  /// A machine of a specification.
+  /// Creates a machine from the specification of a component.
   init(_ machine: ComponentSpec.Machine, of component: ComponentSpec) {
     let transitions = machine.states.flatMap { state in
       state.rules.compactMap { rule in
@@ -134,7 +135,7 @@ extension MotionSpec.Machine {
       states: machine.states.map(\.name), transitions: transitions)
   }
 
-  /// A machine of a component of a scene.
+  /// Creates a machine of a component in a scene.
   package init(_ component: LayerPath, _ outline: MachineOutline, _ places: SourcePlaces) {
     self.init(
       component: component.appending(outline.component), name: outline.name, initial: outline.initial,
@@ -155,7 +156,7 @@ extension MotionSpec.Machine {
   }
 }
 
-/// Puts the rows of a specification together.
+/// A builder of the triggers and rows of a specification.
 struct SpecWriter {
   let study: MotionStudy
   private let start: Stage
@@ -177,7 +178,7 @@ struct SpecWriter {
     triggers.sort { $0.time < $1.time }
   }
 
-  /// Whether a component of a file says by rule how it moves.
+  /// Whether a motion is already described by the rules of a component from a file.
   private func isToldByRule(_ key: LayerHistory.Key) -> Bool {
     let isOfScene = key.property.layerProperty != nil && start.componentPaths.contains(key.layer)
     return !isOfScene && start.isInDataComponent(key.layer)
@@ -296,7 +297,7 @@ struct SpecWriter {
 }
 
 extension MotionPiece {
-  /// Whether it leads nowhere, as far as can be seen.
+  /// Whether the motion makes no visible difference.
   fileprivate var isInvisible: Bool {
     switch way {
     case .sampled, .finger: false
@@ -306,13 +307,13 @@ extension MotionPiece {
 }
 
 extension MotionStudy {
-  /// The innermost component or node that begins animations around a layer.
+  /// Returns the path of the innermost component around a layer, or the layer's own path without such a component.
   func component(around layer: LayerPath) -> LayerPath {
     let owners = end.componentPaths.filter { layer.isInside($0) }
     return owners.max { $0.ids.count < $1.ids.count } ?? layer
   }
 
-  /// The last event of the component around a layer, or else of a finger or gesture, up to a time.
+  /// Returns the last event, up to a time, of the component around a layer; `nil` before its first event.
   func event(before time: Time, _ layer: LayerPath) -> StageEvent? {
     let component = component(around: layer)
     let past = end.events.prefix { $0.time <= time }
@@ -333,7 +334,7 @@ extension SpecWriter {
     return curves.count - 1
   }
 
-  /// The way from one fraction of a curve's duration to another, as straight pieces.
+  /// Returns the part of a curve between two fractions of its duration, as straight pieces.
   static func part(of curve: TimingCurve, _ from: Double, _ to: Double) -> TimingCurve {
     let (start, end) = (curve.value(at: from), curve.value(at: to))
     guard abs(end - start) > 1e-9 else { return .linear }
@@ -343,7 +344,7 @@ extension SpecWriter {
     return .pieces(LinearPieces(stops.map { ($0.output, $0.input) }))
   }
 
-  /// Gives a row what its samples show: a curve where all numbers take the same way, else their values.
+  /// Describes a row by its samples: with a curve if all numbers move in proportion, otherwise with their values.
   mutating func sample(_ row: inout MotionSpec.Row, _ piece: MotionPiece, _ key: LayerHistory.Key) {
     if series == nil { series = MotionSeries(key, of: study.history) }
     guard let series, let first = series.values[piece.samples.lowerBound],

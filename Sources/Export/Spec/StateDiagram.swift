@@ -1,16 +1,17 @@
 import Assets
 import Motion
 
-/// A machine's states and transitions as an SVG: the states in a row, ways forward as arcs above, ways back below.
+/// An SVG diagram of a machine: the states in a row, forward transitions as arcs above it, backward ones below.
 ///
-/// Each stands in a group with its state as `data-state`, or with `data-from`, empty for any state, and `data-to`.
+/// Each state is a group with its name as `data-state`. Each transition is a group with `data-from`, empty for any
+/// state, and `data-to`.
 package struct StateDiagram {
   private static let (width, height, gap) = (120.0, 44.0, 96.0)
   private static let (lift, margin, lineHeight) = (46.0, 16.0, 15.0)
 
-  /// The ways from one state to another, which share an arc.
+  /// The transitions from one state to another, which share an arc.
   private struct Arc {
-    /// Nil for any state.
+    /// The index of the first state; `nil` for any state.
     var from: Int?
     var to: Int
     var labels: [String]
@@ -19,7 +20,7 @@ package struct StateDiagram {
   private let machine: MotionSpec.Machine
   private let arcs: [Arc]
 
-  /// The diagram of a machine.
+  /// Creates the diagram of a machine.
   package init(_ machine: MotionSpec.Machine) {
     self.machine = machine
     var arcs: [Arc] = []
@@ -35,7 +36,7 @@ package struct StateDiagram {
     self.arcs = arcs
   }
 
-  /// The SVG, on lines of its own.
+  /// The SVG as complete lines of text.
   package var svg: String {
     let above = reach { $0.from == nil || $0.to > $0.from! }
     let below = reach { arc in arc.from.map { $0 >= arc.to } ?? false }
@@ -58,7 +59,7 @@ package struct StateDiagram {
       """
   }
 
-  /// How far the highest of some arcs reaches from the boxes, its labels included.
+  /// Returns the distance from the boxes to the top of the highest of some arcs, including its labels.
   private func reach(_ isWanted: (Arc) -> Bool) -> Double {
     arcs.filter(isWanted).map { bow($0) + Double($0.labels.count + 1) * Self.lineHeight }.max() ?? 0
   }

@@ -1,34 +1,34 @@
 import Geometry
 import Layers
 
-/// What a format makes of a feature of layers.
+/// The support of an export format for a feature of layers.
 ///
-/// Each format decides about every feature in a `switch` without a default, so that a feature added to the table does not
-/// compile before all of them have.
+/// Each format decides about every feature in a `switch` without a default, so that a feature added to the table does
+/// not compile until all formats have decided.
 enum FeatureSupport: Sendable {
-  /// Written as it is, in the format's own words.
+  /// Written exactly, under the format's own name.
   case written(String)
-  /// Written as it is at first, in the format's own words, whatever it is later.
+  /// Written with its first value, under the format's own name; changes are left out.
   case steady(String)
-  /// Written, in the format's own words, but for some layers.
+  /// Written, under the format's own name, except for some layers.
   case partly(String, [Loss])
-  /// Not written; the phrase tells what shows instead.
+  /// Not written; the phrase describes the result.
   case unsupported(String)
-  /// Not written; what shows instead depends on the layer.
+  /// Not written; the result depends on the layer.
   case lost([Loss])
 
-  /// Layers whose feature shows otherwise, and how.
+  /// A difference in how a feature is shown, and the layers that it affects.
   struct Loss: Sendable {
     var words: String
     var isLost: @Sendable (LayerTimeline.Node) -> Bool
 
-    /// A loss for layers that pass a test at some time.
+    /// Creates a loss for layers that pass a test at some time.
     init(_ words: String, of isLost: @escaping @Sendable (Layer) -> Bool) {
       self.words = words
       self.isLost = { node in node.layers.contains(where: isLost) }
     }
 
-    /// The pictures that fonts have for glyphs.
+    /// The loss of glyphs for which fonts have pictures.
     static let pictureGlyphs = Loss("glyphs that are pictures, such as emoji, are left out") { layer in
       guard let text = layer.content.text else { return false }
       return (text.pieces.compactMap(\.content.text) + [text]).contains {
@@ -37,7 +37,7 @@ enum FeatureSupport: Sendable {
     }
   }
 
-  /// How the format names the feature; `nil` where it does not write it.
+  /// The format's own name of the feature; `nil` if the format does not write it.
   var spelling: String? {
     switch self {
     case .written(let spelling), .steady(let spelling), .partly(let spelling, _): spelling
@@ -45,7 +45,7 @@ enum FeatureSupport: Sendable {
     }
   }
 
-  /// How the feature of a layer differs from the scenario's; none where it does not.
+  /// Returns the differences between a layer's exported feature and the scenario; empty if they do not differ.
   fileprivate func remarks(on feature: LayerFeature, of node: LayerTimeline.Node) -> [String] {
     switch self {
     case .written: []
@@ -57,7 +57,7 @@ enum FeatureSupport: Sendable {
 }
 
 extension FeatureSupport.Loss {
-  /// The filters of SVG files that no property describes, which no format writes.
+  /// The loss of filters in SVG files that no property describes. No format writes them.
   static let pictureFilter = Self("filters of SVG files are left out") { $0.effects.filter != nil }
 }
 
@@ -65,18 +65,18 @@ extension LayerTimeline.Node {
   /// Whether the layer has the feature at some time.
   fileprivate func uses(_ feature: LayerFeature) -> Bool { layers.contains(where: feature.isUsed) }
 
-  /// Whether the feature has different values while the layer is there.
+  /// Whether the feature has different values while the layer exists.
   fileprivate func changes(_ feature: LayerFeature) -> Bool {
     let values = layers.compactMap(feature.value)
     return values.contains { $0 != values[0] }
   }
 }
 
-/// What a format does not show as the scenario does, each with the layers.
+/// The differences between an export and its scenario, each with the layers that it affects.
 package struct ExportRemarks: Sendable {
   private var phrases: [String] = []
   private var paths: [String: [LayerPath]] = [:]
-  /// The number of features of layers that are not shown as they are.
+  /// The number of features that are not shown exactly, summed over all layers.
   package private(set) var featureCount = 0
 
   /// Adds a phrase without a full stop about a layer, once.
@@ -113,7 +113,7 @@ package struct ExportRemarks: Sendable {
 }
 
 extension LayerTimeline {
-  /// For each node whether it is a mask or inside one. Nodes stand behind those that hold them.
+  /// The flags, by node, of masks and layers inside masks. Parents precede their children.
   fileprivate var isInMask: [Bool] {
     nodes.reduce(into: []) { found, node in
       found.append(node.isMask || (node.parent.map { found[$0] } ?? false))

@@ -1,14 +1,14 @@
-/// Frames in runs, rising and apart from each other.
+/// A set of frames, stored as ascending runs that do not touch.
 struct FrameRanges: Hashable {
   private(set) var runs: [Range<Int>]
 
   init(_ runs: [Range<Int>]) { self.runs = runs }
 
-  /// The frames from each entry that is true up to the next one.
+  /// Creates the set of frames from each true entry up to the next entry.
   ///
   /// - Parameters:
-  ///   - flags: By frame.
-  ///   - count: How many frames there are.
+  ///   - flags: The entries in order of their frames.
+  ///   - count: The number of frames.
   init(_ flags: [(frame: Int, value: Bool)], count: Int) {
     runs = []
     for (index, flag) in flags.enumerated() where flag.value {
@@ -24,10 +24,10 @@ struct FrameRanges: Hashable {
 
   var isEmpty: Bool { runs.isEmpty }
 
-  /// From the first frame to the last one.
+  /// The frames from the first to the last, including gaps.
   var hull: Range<Int> { (runs.first?.lowerBound ?? 0)..<(runs.last?.upperBound ?? 0) }
 
-  /// The frames of both.
+  /// Returns the frames that both sets contain.
   func intersection(_ other: FrameRanges) -> FrameRanges {
     var found: [Range<Int>] = []
     for run in runs {

@@ -2,8 +2,8 @@ import Geometry
 import Layers
 
 extension Gradient {
-  /// The colors for what mixes each component by itself. Where alpha changes and weighs the components here, there are more
-  /// of them.
+  /// The stops of the gradient for formats that interpolate each color component separately. Stops are added if the
+  /// gradient weights the components by an alpha that changes.
   var straightColors: [(location: Double, color: Color)] {
     let stops = Array(zip(locations, colors).map { (location: $0, color: $1) })
     guard interpolation == .premultiplied, let first = stops.first,
@@ -25,7 +25,7 @@ extension Gradient {
 }
 
 extension Color {
-  /// The mix of colors that alpha has weighted.
+  /// Returns the mix of two colors whose components are weighted by alpha.
   fileprivate func premultipliedMix(with other: Color, _ share: Double) -> Color {
     let mix = interpolated(to: other, share)
     guard mix.alpha > 0 else { return mix }

@@ -10,7 +10,7 @@ extension LayerContent {
   var material: Material? { if case .material(let material) = self { material } else { nil } }
 }
 
-/// How a layer's content is drawn.
+/// The kind of element that draws the content of a layer.
 enum ContentKind: CaseIterable {
   case none
   case rectangle
@@ -31,7 +31,7 @@ enum ContentKind: CaseIterable {
       }
     case .text: self = .text
     case .image(let image):
-      // The layers of a drawing are among those in the layer.
+      // The layers of a drawing are among the sublayers.
       self = if case .bitmap = image.picture { .image } else { .none }
     case .material: self = .material
     }
@@ -39,7 +39,7 @@ enum ContentKind: CaseIterable {
 }
 
 extension Layer {
-  /// The outline of a shape, or of plain bounds with a color; nil for what has none.
+  /// The outline of a shape, or of plain bounds with a color; `nil` if the layer has neither.
   var outlinePath: Path? {
     guard let shape = content.shape else {
       guard case .none = content, backgroundColor != nil else { return nil }
@@ -52,7 +52,7 @@ extension Layer {
     }
   }
 
-  /// True for one that draws an opaque outline and nothing else.
+  /// Whether the layer draws an opaque outline and nothing else.
   var isOpaqueOutline: Bool {
     guard opacity == 1, !isHidden, gradient == nil, borderWidth == 0, shadow == nil, outlinePath != nil else {
       return false
@@ -61,7 +61,7 @@ extension Layer {
     return shape.fillColor?.alpha == 1 && shape.gradient == nil && !shape.isStroked && backgroundColor == nil
   }
 
-  /// The layer that shows the drawing that is the layer's picture; none for one without.
+  /// The layer of the drawing that is shown as the layer's picture; empty if the picture is not a drawing.
   var drawnPicture: [Layer] {
     guard let image = content.image, case .drawing(let drawing) = image.picture else { return [] }
     let color = image.renderingMode == .automatic ? image.tint : nil
@@ -75,7 +75,7 @@ extension Layer {
     return [tinted]
   }
 
-  /// Where the picture lies in the layer; zero for a layer that shows none.
+  /// The rectangle of the picture in the layer's coordinates; zero if the layer shows none.
   var imageRect: Rect {
     guard let image = content.image else { return .zero }
     return image.gravity.placement(of: image.picture.size, in: bounds)
@@ -83,7 +83,7 @@ extension Layer {
 }
 
 extension Picture {
-  /// The pixels as a `data:` address; nothing of a drawing, which has none.
+  /// The pixels as a `data:` address, which is empty for a drawing.
   var dataAddress: String {
     guard case .bitmap(let image) = self, image.bitmap.width > 0, image.bitmap.height > 0 else {
       return "data:,"
@@ -96,14 +96,14 @@ extension Picture {
 }
 
 extension Layer {
-  /// From its points, or from those of what is in it, to the points of what it is in.
+  /// Returns the transform from the layer's points, or from those of its sublayers, to the points of its superlayer.
   func step(isInside: Bool) -> AffineTransform {
     isInside ? contentTransform.concatenating(transform) : transform
   }
 }
 
 extension AffineTransform {
-  /// Its numbers, in the order of CSS and SVG.
+  /// The six numbers of the matrix, in the order of CSS and SVG.
   var components: [Double] { [a, b, c, d, tx, ty] }
 
   init(components: [Double]) {
@@ -114,7 +114,7 @@ extension AffineTransform {
 }
 
 extension Layer {
-  /// Whether the shadow inside the layer's outline can be seen.
+  /// Whether the shadow inside the layer's outline is visible.
   var castsInnerShadow: Bool { effects.innerShadow.map { $0.opacity > 0 && $0.color.alpha > 0 } ?? false }
 
   /// Whether effects change a piece of the layer's text.

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 
-// The room that layers need.
+// Bounding boxes of layers.
 
 extension LayerTimeline {
   /// Returns the bounding box of a layer and its sublayers in the coordinates of its superlayer, at each frame; `nil`
@@ -30,12 +30,13 @@ extension LayerTimeline {
 }
 
 extension Layer {
-  /// Whether the layer is more than a place for its sublayers.
+  /// Whether the layer draws anything besides its sublayers.
   var drawsItself: Bool {
     content != .none || backgroundColor != nil || gradient != nil || borderWidth > 0 || shadow != nil
   }
 
-  /// A box in the layer's own points around what it draws itself; far too large for shadows.
+  /// A box around the layer's own drawing, in its own points. It is generous for shadows, and 10,000 points larger on
+  /// each side for shadows of given paths.
   var reach: Rect {
     var rect = bounds
     if let path = outlinePath { rect = rect.union(path.controlBounds) }

@@ -2,29 +2,30 @@ import Layers
 import Motion
 import Stage
 
-/// The layers of a scenario over its frames as one tree, in which each is once, whatever comes and goes.
+/// The layers of a scenario over all frames as one tree, which contains each layer once even if it appears and
+/// disappears.
 struct LayerTimeline: Sendable {
-  /// A layer of some or all frames.
+  /// A layer that exists at some or all frames.
   struct Node: Sendable {
     var path: LayerPath
     var parent: Int?
-    /// True for the mask of its parent.
+    /// Whether the layer is the mask of its parent.
     var isMask: Bool
-    /// Back to front; where siblings change their order, as at first.
+    /// The sublayers back to front, in their first order if it changes.
     var children: [Int] = []
     var mask: Int?
-    /// What the layer is from a frame on, without its sublayers; nil while it is not there.
+    /// The layer from a frame on, without its sublayers; `nil` while it does not exist.
     var states: [(frame: Int, layer: Layer?)] = []
-    /// Its place among its siblings from a frame on; only where siblings change their order.
+    /// The index among the siblings from a frame on; empty unless siblings change their order.
     var orders: [(frame: Int, order: Int)] = []
 
-    /// The states in which the layer is there.
+    /// The states in which the layer exists.
     var layers: some Collection<Layer> { states.lazy.compactMap(\.layer) }
 
-    /// The layer as it appears first.
+    /// The layer as it first appears.
     var first: Layer { layers.first! }
 
-    /// The first value that `read` returns for a state; `nil` if there is none.
+    /// Returns the first value that `read` returns for a state; `nil` if it returns `nil` for all states.
     func firstValue<Value>(_ read: (Layer) -> Value?) -> Value? {
       for layer in layers {
         if let value = read(layer) { return value }
@@ -32,7 +33,7 @@ struct LayerTimeline: Sendable {
       return nil
     }
 
-    /// The different values that `read` returns for the states, in order.
+    /// Returns the different values that `read` returns for the states, in order.
     func differentValues<Value: Equatable>(_ read: (Layer) -> Value?) -> [Value] {
       var values: [Value] = []
       for value in layers.compactMap(read) where !values.contains(value) { values.append(value) }
@@ -47,18 +48,20 @@ struct LayerTimeline: Sendable {
   }
 
   private(set) var nodes: [Node] = []
-  /// The layers at the top, back to front.
+  /// The root layers, back to front.
   private(set) var roots: [Int] = []
-  /// When the frames are shown.
+  /// The times of the frames.
   private(set) var times: [Time] = []
   private var indices: [Key: Int] = [:]
-  /// What each node was at the frame before, with all that is in it.
+  /// The layer of each node at the previous frame, with everything inside it.
   private var shown: [Int: Layer] = [:]
   private let opensDrawings: Bool
 
+  /// Collects the layers of all frames of a scenario.
+  ///
   /// - Parameters:
-  ///   - start: At time 0.
-  ///   - opensDrawings: True to have the layers of drawings that are shown as pictures below the sublayers.
+  ///   - start: The scenario's stage at time 0.
+  ///   - opensDrawings: Whether to add the layers of drawings that are shown as pictures, below the sublayers.
   init(_ start: Stage, opensDrawings: Bool = false) {
     self.opensDrawings = opensDrawings
     for frame in start.frames {
@@ -99,7 +102,7 @@ struct LayerTimeline: Sendable {
     }
   }
 
-  /// Adds what layers are in another timeline, and the layers that only that one has, to their states.
+  /// Adds the states of another timeline to layers with the same path, and the other layers as new nodes.
   mutating func append(_ other: LayerTimeline) {
     let known = Dictionary(nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
     for node in other.nodes {
@@ -123,7 +126,7 @@ struct LayerTimeline: Sendable {
     return nodes.count - 1
   }
 
-  /// Puts newcomers behind the siblings that they follow, and notes the order where that is not possible for all.
+  /// Inserts new siblings after those that they follow, and records the order if siblings change places.
   private mutating func arrange(_ sequence: [Int], in parent: Int?, _ frame: Int) {
     var order = children(of: parent)
     var position = 0

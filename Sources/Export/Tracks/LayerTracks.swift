@@ -2,20 +2,23 @@ import Layers
 import Motion
 import Stage
 
-/// What the layers of a scenario are over time, and by which curves their properties move.
+/// The layers of a scenario over time, with the curves by which their properties move.
 struct LayerTracks {
   let study: MotionStudy
   let timeline: LayerTimeline
 
+  /// Plays a scenario.
+  ///
   /// - Parameters:
   ///   - start: The scenario's stage at time 0.
-  ///   - opensDrawings: True to have the layers of drawings that are shown as pictures among the layers.
+  ///   - opensDrawings: Whether to add the layers of drawings that are shown as pictures.
   init(_ start: Stage, opensDrawings: Bool = false) {
     study = MotionStudy(start)
     timeline = LayerTimeline(start, opensDrawings: opensDrawings)
   }
 
-  /// The numbers of a layer at each frame; while there are none, those that were or will be.
+  /// Returns the numbers of a layer at each frame. Frames without numbers have the previous ones, or the first ones to
+  /// come.
   func values(_ node: LayerTimeline.Node, _ read: (Layer) -> [Double]?) -> [[Double]] {
     var values: [[Double]] = []
     var states = node.states[...]
@@ -30,7 +33,8 @@ struct LayerTracks {
     return values
   }
 
-  /// What a layer is from frame to frame, each where it differs from what it was before; `missing` while it is not there.
+  /// Returns the values of a layer with the frames from which they apply, one for each change; `missing` while the
+  /// layer does not exist.
   func runs<Value: Equatable>(
     _ node: LayerTimeline.Node, missing: Value? = nil, _ read: (Layer) -> Value?
   ) -> [(frame: Int, value: Value)] {
@@ -45,10 +49,10 @@ struct LayerTracks {
     return runs
   }
 
-  /// The track by the curves that are known; nil where it does not show the same at every frame.
+  /// Returns the track with the known curves; `nil` if it does not match every frame, or nothing changes.
   ///
   /// - Parameters:
-  ///   - properties: The properties of the trace of which each number is the sum, but for a constant.
+  ///   - properties: The properties of the trace that add up to each number, up to a constant.
   ///   - frames: The numbers at each frame.
   func exactTrack(
     _ properties: [[String]], tolerance: Double, of node: LayerTimeline.Node, _ frames: [[Double]]
@@ -56,7 +60,7 @@ struct LayerTracks {
     guard !properties.isEmpty, frames.contains(where: { $0 != frames[0] }) else { return nil }
     let isByNumber = properties.count == frames[0].count
     let tracks = properties.enumerated().compactMap { column, names -> MotionTrack? in
-      // Whatever it is called in the trace, and whether that shows it.
+      // A constant number needs no curve, whether or not the trace shows it under some name.
       if isByNumber, frames.allSatisfy({ $0[column] == frames[0][column] }) {
         return MotionTrack(keyframes: [.init(time: .zero, value: [frames[0][column]], curve: nil)])
       }
@@ -75,7 +79,7 @@ struct LayerTracks {
     return isRight ? track : nil
   }
 
-  /// The track by its frames, of which those are left out that lie on a line.
+  /// Returns the track through the frames, without those that are on a line within the tolerance.
   func sampledTrack(_ frames: [[Double]], _ tolerance: Double) -> MotionTrack {
     guard frames.contains(where: { $0 != frames[0] }) else {
       return MotionTrack(keyframes: [.init(time: .zero, value: frames[0], curve: nil)])

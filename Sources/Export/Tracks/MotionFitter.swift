@@ -3,23 +3,23 @@ import Layers
 import Motion
 import Stage
 
-/// Finds which animation each property follows: the one of which all its numbers are a multiple, plus a constant, for as
-/// long as that holds.
+/// A search for the animation that a property follows. All numbers of the property must be a multiple of the
+/// animation's value plus a constant, for as long as that holds.
 struct MotionFitter {
-  /// Where a property follows an animation.
+  /// A range of samples in which a property follows an animation.
   struct Fit {
     var animation: Int
-    /// The samples.
+    /// The samples at which the fit holds.
     var range: ClosedRange<Int>
-    /// What a unit of the animation's value makes of each number, and what it starts from.
+    /// The factor and the offset that convert the animation's value to each number.
     var factors: [Double]
     var offsets: [Double]
 
-    /// The numbers where the animation has a value.
+    /// Returns the numbers at a value of the animation.
     func numbers(at value: Double) -> [Double] { zip(offsets, factors).map { $0 + $1 * value } }
   }
 
-  /// The values of an animation from its first sample on, as far as they have been asked for.
+  /// The values of an animation from its first sample on, computed as requested.
   private struct Curve {
     var first: Int
     var values: [Double] = []
@@ -29,7 +29,7 @@ struct MotionFitter {
   private let times: [Time]
   private let animations: [BegunAnimation]
   private let touches: TouchReports
-  /// One for each animation that was asked for.
+  /// The curves by animation; `nil` for animations that have not been requested.
   private var curves: [Curve?]
 
   init(_ history: LayerHistory, _ log: AnimationLog, _ touches: [TouchSample]) {
@@ -40,7 +40,7 @@ struct MotionFitter {
     self.touches = TouchReports(touches, history.times)
   }
 
-  /// The pieces of a property, by time.
+  /// Returns the pieces of a property in order of time.
   mutating func pieces(of key: LayerHistory.Key) -> [MotionPiece] {
     let series = MotionSeries(key, of: history)
     let own = animations.indices.filter { key.layer.isInside(animations[$0].owner) }
@@ -96,7 +96,7 @@ struct MotionFitter {
     return best
   }
 
-  /// The longer one; of those that are equally long, the one that begins and ends nearer.
+  /// Whether a fit ends later than another or, if both end at the same sample, its animation begins nearer.
   private func isBetter(_ fit: Fit, than other: Fit, at sample: Int) -> Bool {
     guard fit.range.upperBound == other.range.upperBound else {
       return fit.range.upperBound > other.range.upperBound
@@ -130,7 +130,7 @@ struct MotionFitter {
     return extended(fit, series, reference, running)
   }
 
-  /// The fit as far as it holds; nil unless that is far enough to be no accident.
+  /// Returns the fit, extended as far as it holds; `nil` if it is so short that it may be a coincidence.
   private mutating func extended(
     _ fit: Fit, _ series: MotionSeries, _ reference: Int, _ running: [Fit]
   ) -> Fit? {
@@ -146,7 +146,7 @@ struct MotionFitter {
     }
     let start = fit.range.lowerBound
     guard last >= reference + 2 || (times[last] >= end && last >= start + 2) else { return nil }
-    // A curve's last bit is straight, whatever is made of it.
+    // The last part of a curve is nearly straight, so that it fits by coincidence.
     let isLate = start > 0 && times[start - 1] > animations[fit.animation].animation.begin
     let covered = abs(value(of: fit.animation, at: last) - value(of: fit.animation, at: start))
     guard !isLate || covered > 1e-3 else { return nil }
@@ -155,7 +155,7 @@ struct MotionFitter {
     return fit
   }
 
-  /// What is left of the numbers of a sample without what running animations make of them.
+  /// Returns the numbers of a sample without the contributions of running animations; `nil` if there are no numbers.
   private mutating func residual(_ series: MotionSeries, _ sample: Int, _ running: [Fit]) -> [Double]? {
     guard var numbers = series.values[sample] else { return nil }
     for fit in running {
@@ -175,7 +175,7 @@ struct MotionFitter {
       curves[animation]
       ?? Curve(first: max(0, (times.firstIndex { $0 > record.begin } ?? times.count) - 2))
     guard sample >= curve.first else { return record.value(at: times[sample]) }
-    // So that the curve is not copied to grow.
+    // Release the stored curve, so that growing does not copy it.
     curves[animation] = nil
     while curve.values.count <= sample - curve.first {
       curve.values.append(record.value(at: times[curve.first + curve.values.count]))
@@ -223,7 +223,7 @@ struct MotionFitter {
     return plain(.sampled, series, sample...end)
   }
 
-  /// Where a straight line ends that is at least eight samples long; nil for none.
+  /// Returns the end of a straight line that is at least eight samples long; `nil` if the samples are not on a line.
   private func line(_ series: MotionSeries, from sample: Int) -> Int? {
     guard let first = series.values[sample], let second = series.values[sample + 1] else { return nil }
     let rises = zip(first, second).map { $1 - $0 }
@@ -244,11 +244,11 @@ struct MotionFitter {
   }
 }
 
-/// When fingers are reported, by the samples of a history.
+/// The reports of fingers, by the samples of a history.
 private struct TouchReports {
-  /// The fingers that are reported after a sample, up to the next.
+  /// The fingers that are reported between a sample and the next.
   private var reported: [Int: [Int]] = [:]
-  /// From a finger's first report to its last.
+  /// The samples from the first report of a finger to its last.
   private var stays: [(finger: Int, samples: ClosedRange<Int>)] = []
 
   init(_ touches: [TouchSample], _ times: [Time]) {
@@ -267,7 +267,7 @@ private struct TouchReports {
     }
   }
 
-  /// The finger at whose reports alone a property changes from a sample on, and up to where.
+  /// Returns the finger whose reports alone change a property from a sample on, and the sample at which that ends.
   func follows(_ series: MotionSeries, from sample: Int) -> (finger: Int, end: Int)? {
     for stay in stays where stay.samples.contains(sample) {
       var (end, last, changes) = (sample, sample, 0)

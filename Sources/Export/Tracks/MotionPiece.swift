@@ -6,36 +6,36 @@ import Stage
 package struct MotionPiece: Sendable {
   /// The kinds of motion.
   package enum Way: Sendable {
-    /// As an animation moves something of its component.
+    /// Follows an animation of the layer's component.
     case animation(BegunAnimation)
-    /// In a straight line that no animation accounts for.
+    /// Moves in a straight line that no animation explains.
     case line
-    /// At once.
+    /// Changes at once.
     case set
-    /// At the reports of a finger.
+    /// Changes at the reports of a finger.
     case finger(Int)
-    /// In no closed form that is known.
+    /// Moves in a closed form that is not known.
     case sampled
   }
 
   /// The kind of motion.
   package var way: Way
-  /// When it begins to move, and when it is there or something else takes over.
+  /// The time at which the motion begins.
   package var begin: Time
-  /// The time at which the motion ends.
+  /// The time at which the motion ends, or something else takes over.
   package var end: Time
-  /// What shows then; for an animation that is cut short, `to` is where it leads.
+  /// The value at the beginning.
   package var from: PropertyValue
-  /// The value at the end.
+  /// The value at the end; for an animation that is cut short, the value that it leads to.
   package var to: PropertyValue
-  /// True for an animation that something else cuts short.
+  /// Whether the animation is cut short by something else.
   package var isCut = false
-  /// True for an animation on top of others that go on.
+  /// Whether the animation is added to others that continue.
   package var isAdded = false
-  /// For an animation, what a unit of its value makes of each number, and what that is added to.
+  /// The factor and the offset that convert an animation's value to each number; empty for other motions.
   var factors: [Double] = []
   var offsets: [Double] = []
-  /// The samples from its begin to its end.
+  /// The samples from the beginning to the end.
   var samples: ClosedRange<Int>
 }
 
@@ -43,11 +43,11 @@ package struct MotionPiece: Sendable {
 package struct PropertyMotion: Sendable {
   /// The layer and the property.
   package var key: LayerHistory.Key
-  /// By time.
+  /// The pieces in order of time.
   package var pieces: [MotionPiece]
 }
 
-/// Properties that move, in an order of their own and by name.
+/// Properties that move, in order of appearance and by key.
 package struct PropertyMotions: RandomAccessCollection, Sendable {
   private var motions: [PropertyMotion] = []
   private var places: [LayerHistory.Key: Int] = [:]
@@ -63,12 +63,12 @@ package struct PropertyMotions: RandomAccessCollection, Sendable {
   package var endIndex: Int { motions.count }
   /// The motion at an index.
   package subscript(index: Int) -> PropertyMotion { motions[index] }
-  /// The motion of a layer's property; nil if it does not move.
+  /// The motion of a layer's property; `nil` if it does not move.
   package subscript(key: LayerHistory.Key) -> PropertyMotion? { places[key].map { motions[$0] } }
 }
 
 extension PropertyValue {
-  /// The numbers that move; nil for what has none.
+  /// The numbers that can move; `nil` if the value has none.
   package var vector: [Double]? {
     switch self {
     case .number(let number): [number]
@@ -81,7 +81,7 @@ extension PropertyValue {
     }
   }
 
-  /// A value of the same kind with other numbers.
+  /// Returns a value of the same kind with other numbers.
   package func with(_ vector: [Double]) -> PropertyValue {
     switch self {
     case .number, .integer: .number(vector[0])

@@ -3,11 +3,11 @@ import Stage
 
 /// The numbers of one property, sample by sample.
 struct MotionSeries {
-  /// Nil while its layer does not show it.
+  /// The numbers by sample; `nil` while the layer does not show the property.
   private(set) var values: [[Double]?]
-  /// For each sample, whether it shows other numbers at the next.
+  /// Whether the numbers change from a sample to the next, by sample.
   private var changed: [Bool]
-  /// A value of its kind.
+  /// A value of the property's kind.
   private(set) var kind = PropertyValue.none
 
   init(_ key: LayerHistory.Key, of history: LayerHistory) {
@@ -27,7 +27,7 @@ struct MotionSeries {
     }
   }
 
-  /// True where it shows other numbers at the next sample, and shows at both.
+  /// Whether the property shows different numbers at a sample and the next.
   func changes(after sample: Int) -> Bool { sample < changed.count && changed[sample] }
 
   static func areSame(_ a: [Double], _ b: [Double]) -> Bool {

@@ -3,9 +3,9 @@ import Motion
 import ScenarioFile
 import Stage
 
-/// A scenario played once, with what moved in it and why.
+/// A scenario that was played once, with the motions in it and their causes.
 package struct MotionStudy: Sendable {
-  /// How many samples a second there are at least, unless that would be too many of them.
+  /// The minimum number of samples per second, unless the total would exceed the maximum.
   private static let rate = 240.0
   private static let mostSamples = 40_000
 
@@ -13,14 +13,16 @@ package struct MotionStudy: Sendable {
   package let scenario: Scenario
   let history: LayerHistory
   let log: AnimationLog
-  /// The stage when the scenario ends.
+  /// The stage at the end of the scenario.
   package let end: Stage
-  /// How many samples each frame has.
+  /// The number of samples per frame.
   let samplesPerFrame: Int
-  /// The properties that move, in the order in which they showed first.
+  /// The properties that move, in order of first appearance.
   package private(set) var motions = PropertyMotions()
 
-  /// - Parameter start: At time 0.
+  /// Plays a scenario.
+  ///
+  /// - Parameter start: The scenario's stage at time 0.
   package init(_ start: Stage) {
     scenario = start.scenario
     let timeline = scenario.timeline
@@ -47,7 +49,7 @@ package struct MotionStudy: Sendable {
     }
   }
 
-  /// True for a number or color of which the trace shows three values or more.
+  /// Whether a property consists of numbers and has at least three values in the trace.
   private func moves(_ key: LayerHistory.Key) -> Bool {
     let changes = history.changes(of: key)
     guard changes.count > 2 else { return false }

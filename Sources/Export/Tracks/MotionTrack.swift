@@ -2,23 +2,23 @@ import Layers
 import Motion
 import Stage
 
-/// A property over a whole scenario as keyframes, of which each says how it goes on to the next.
+/// A property over a whole scenario, as keyframes with the curves between them.
 struct MotionTrack: Sendable {
   /// A value at a time.
   struct Keyframe: Sendable {
     var time: Time
     var value: [Double]
-    /// The curve to the next keyframe; nil to hold the value until then.
+    /// The curve to the next keyframe; `nil` to hold the value until then.
     var curve: TimingCurve?
   }
 
-  /// By time; of two at one time the second shows from then on. At least one.
+  /// The keyframes in order of time, at least one. Of two at the same time, the second one shows from then on.
   var keyframes: [Keyframe]
 
-  /// True when it never changes.
+  /// Whether the value never changes.
   var isConstant: Bool { keyframes.allSatisfy { MotionSeries.areSame($0.value, keyframes[0].value) } }
 
-  /// The value at a time.
+  /// Returns the value at a time.
   func value(at time: Time) -> [Double] {
     guard let index = keyframes.lastIndex(where: { $0.time <= time }) else { return keyframes[0].value }
     let start = keyframes[index]
@@ -36,8 +36,8 @@ struct MotionTrack: Sendable {
 }
 
 extension MotionStudy {
-  /// The track of a property, true to its curves where they are known, else within `tolerance` of each sample; nil for
-  /// one that no layer shows, or that is not made of numbers.
+  /// Returns the track of a property, with its curves where they are known, otherwise within `tolerance` of each
+  /// sample; `nil` if no layer shows the property or its value does not consist of numbers.
   func track(of key: LayerHistory.Key, tolerance: Double) -> MotionTrack? {
     let series = MotionSeries(key, of: history)
     guard let first = series.values.firstIndex(where: { $0 != nil }), let value = series.values[first] else {
@@ -55,7 +55,7 @@ extension MotionStudy {
     return track
   }
 
-  /// Adds what changes at once between two samples, as when a layer comes back with another value.
+  /// Adds changes that happen at once between two samples, as when a layer reappears with another value.
   private func hold(_ track: inout MotionTrack, _ series: MotionSeries, from start: Int, to end: Int) {
     for sample in stride(from: start, through: end, by: 1) {
       guard let value = series.values[sample], let last = track.keyframes.last,
@@ -90,7 +90,7 @@ extension MotionStudy {
     }
   }
 
-  /// Whether what changes from one sample to the next does so at once: by far more than before and afterwards.
+  /// Whether the change from a sample to the next is a jump: far larger than the changes before and after it.
   private static func jumps(_ tracks: [[Double]], after index: Int) -> Bool {
     func change(_ start: Int) -> Double {
       guard tracks[0].indices.contains(start), tracks[0].indices.contains(start + 1) else { return 0 }
@@ -101,7 +101,7 @@ extension MotionStudy {
 }
 
 extension MotionPiece {
-  /// The curve along which it runs once and to its end; nil for what is only known by its samples.
+  /// The curve of a motion that runs once and to its end; `nil` if only its samples are known.
   var wholeCurve: TimingCurve? {
     guard !isCut, !isAdded, end < .distantFuture else { return nil }
     switch way {
@@ -117,7 +117,7 @@ extension MotionPiece {
 }
 
 extension MotionTrack {
-  /// The sum of tracks; nil where more than one changes.
+  /// Creates the sum of tracks; `nil` if more than one changes.
   init?(adding tracks: [MotionTrack]) {
     let changing = tracks.filter { !$0.isConstant }
     guard changing.count <= 1, var sum = changing.first ?? tracks.first else { return nil }
@@ -130,7 +130,7 @@ extension MotionTrack {
     self = sum
   }
 
-  /// One track of all numbers; nil where more than one changes and they do not change together.
+  /// Creates one track of all numbers; `nil` if several tracks change, but not at the same times by the same curves.
   init?(joining tracks: [MotionTrack]) {
     guard let leader = tracks.first(where: { !$0.isConstant }) ?? tracks.first else { return nil }
     for track in tracks where !track.isConstant {

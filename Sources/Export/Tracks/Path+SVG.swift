@@ -22,7 +22,7 @@ extension Path {
 }
 
 extension Path {
-  /// The area between the points and control points, positive where they run clockwise as seen.
+  /// The area enclosed by the points and control points, positive if they run clockwise on the screen.
   fileprivate var signedArea: Double {
     var (area, start, last) = (0.0, Point.zero, Point.zero)
     func add(_ point: Point) {
@@ -43,9 +43,9 @@ extension Path {
 }
 
 extension TextLayout {
-  /// The outlines of all glyphs and of the lines below and through them, in points from the top left corner.
+  /// Returns the outlines of all glyphs, underlines and strikethroughs, in points from the top left corner.
   ///
-  /// - Parameter stretch: Factor on what is horizontal.
+  /// - Parameter stretch: The factor of horizontal distances.
   func outline(stretch: Double) -> Path {
     var path = Path()
     for placed in glyphs {
@@ -65,8 +65,8 @@ extension TextLayout {
 }
 
 extension TextInk {
-  /// The outlines of the glyphs; empty for a picture.
+  /// Returns the outlines of the glyphs; empty for a picture.
   ///
-  /// - Parameter stretch: Factor on what is horizontal.
+  /// - Parameter stretch: The factor of horizontal distances.
   func outline(stretch: Double) -> Path { isPicture ? Path() : layout.outline(stretch: stretch) }
 }
