@@ -318,8 +318,8 @@ extension LottieWriter {
     return true
   }
 
-  /// The bounding box of a layer and its sublayers in the coordinates of its superlayer, at each frame; `nil` while it is
-  /// not shown.
+  /// Returns the bounding box of a layer and its sublayers in the coordinates of its superlayer, at each frame; `nil`
+  /// while it is not shown.
   private func extents(of index: Int) -> [Rect?] {
     timeline.extents(of: index, isClipped: needsClip) { $0.drawsItself ? $0.reach : nil }
   }

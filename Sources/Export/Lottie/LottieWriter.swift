@@ -375,7 +375,6 @@ extension LottieWriter {
   ///
   /// - Parameter transform: The transform to the points of the scenario's layer.
   /// - Returns: The number of the added layer; `nil` if it is never shown.
-  /// - Returns: Its number; nil where it is never shown.
   @discardableResult
   mutating func add(
     _ kind: LottieLayer.Kind, _ part: Part, during frames: FrameRanges? = nil, _ transform: LottieTransform,

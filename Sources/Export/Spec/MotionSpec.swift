@@ -75,7 +75,7 @@ package struct MotionSpec: Sendable {
     }
   }
 
-  /// A haptic feedback.
+  /// A haptic feedback event.
   package struct Haptic: Hashable, Sendable {
     /// The time of the feedback.
     package var time: Time
@@ -142,7 +142,7 @@ package struct MotionSpec: Sendable {
   package var triggers: [Trigger]
   /// The curves in the order of their first use.
   package var curves: [Curve]
-  /// The haptic feedbacks in order of time.
+  /// The haptic feedback events in order of time.
   package var haptics: [Haptic]
   /// Changes of layers that the specification leaves out.
   package var remarks: ExportRemarks

@@ -307,7 +307,7 @@ extension MotionPiece {
 }
 
 extension MotionStudy {
-  /// Returns the path of the innermost component around a layer, or the layer's own path without such a component.
+  /// Returns the path of the innermost component around a layer, or the layer's own path if no component contains it.
   func component(around layer: LayerPath) -> LayerPath {
     let owners = end.componentPaths.filter { layer.isInside($0) }
     return owners.max { $0.ids.count < $1.ids.count } ?? layer

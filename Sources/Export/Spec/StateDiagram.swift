@@ -11,7 +11,7 @@ package struct StateDiagram {
 
   /// The transitions from one state to another, which share an arc.
   private struct Arc {
-    /// The index of the first state; `nil` for any state.
+    /// The index of the state that the arc starts from; `nil` for any state.
     var from: Int?
     var to: Int
     var labels: [String]
@@ -36,7 +36,7 @@ package struct StateDiagram {
     self.arcs = arcs
   }
 
-  /// The SVG as complete lines of text.
+  /// The markup of the SVG, on lines of its own.
   package var svg: String {
     let above = reach { $0.from == nil || $0.to > $0.from! }
     let below = reach { arc in arc.from.map { $0 >= arc.to } ?? false }

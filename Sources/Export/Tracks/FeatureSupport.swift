@@ -79,7 +79,7 @@ package struct ExportRemarks: Sendable {
   /// The number of features that are not shown exactly, summed over all layers.
   package private(set) var featureCount = 0
 
-  /// Adds a phrase without a full stop about a layer, once.
+  /// Adds a remark about a layer, unless it exists already. The phrase has no full stop.
   mutating func add(_ words: String, _ path: LayerPath) {
     if paths[words] == nil { phrases.append(words) }
     if !paths[words, default: []].contains(path) { paths[words, default: []].append(path) }

@@ -9,7 +9,7 @@ extension LayerTimeline {
   ///
   /// - Parameters:
   ///   - isClipped: Whether nothing of a node shows beyond its bounds.
-  ///   - reach: The bounding box of what a layer itself draws, in its own points; `nil` if it draws nothing.
+  ///   - reach: Returns the bounding box of a layer's own drawing, in its own points; `nil` if it draws nothing.
   func extents(of index: Int, isClipped: (Int) -> Bool, reach: (Layer) -> Rect?) -> [Rect?] {
     let node = nodes[index]
     let clips = isClipped(index)

@@ -17,8 +17,8 @@ struct LayerTracks {
     timeline = LayerTimeline(start, opensDrawings: opensDrawings)
   }
 
-  /// Returns the numbers of a layer at each frame. Frames without numbers have the previous ones, or the first ones to
-  /// come.
+  /// Returns the numbers of a layer at each frame. Frames without numbers repeat the previous ones, or have the next
+  /// ones.
   func values(_ node: LayerTimeline.Node, _ read: (Layer) -> [Double]?) -> [[Double]] {
     var values: [[Double]] = []
     var states = node.states[...]

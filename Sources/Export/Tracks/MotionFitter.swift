@@ -223,7 +223,7 @@ struct MotionFitter {
     return plain(.sampled, series, sample...end)
   }
 
-  /// Returns the end of a straight line that is at least eight samples long; `nil` if the samples are not on a line.
+  /// Returns the end of a straight line that is at least eight samples long; `nil` if no such line begins there.
   private func line(_ series: MotionSeries, from sample: Int) -> Int? {
     guard let first = series.values[sample], let second = series.values[sample + 1] else { return nil }
     let rises = zip(first, second).map { $1 - $0 }

@@ -14,7 +14,7 @@ package struct MotionPiece: Sendable {
     case set
     /// Changes at the reports of a finger.
     case finger(Int)
-    /// Moves in a closed form that is not known.
+    /// Moves without a known closed form.
     case sampled
   }
 
@@ -47,7 +47,7 @@ package struct PropertyMotion: Sendable {
   package var pieces: [MotionPiece]
 }
 
-/// Properties that move, in order of appearance and by key.
+/// Properties that move, accessible by index and by key.
 package struct PropertyMotions: RandomAccessCollection, Sendable {
   private var motions: [PropertyMotion] = []
   private var places: [LayerHistory.Key: Int] = [:]
