@@ -14,16 +14,14 @@ struct SpecLegend {
 
   /// The chapter in Markdown.
   var markdown: String {
-    let paragraphs = [units, layers, order, motion, touch, drags, decay, followers].filter { !$0.isEmpty }
-    let names = Self.names.filter { text.reads($0.name) }.map {
-      "- \(MarkdownText.code($0.name)): \($0.meaning)"
+    let paragraphs = [units, layers, order, motion, touch, drags, decay, followers, names].filter {
+      !$0.isEmpty
     }
     let functions = ExpressionFunction.allCases.filter { text.calls($0.rawValue) }.map {
-      "- \(MarkdownText.code($0.usage)): \($0.meaning)"
+      "- \(MarkdownText.code($0.usage)): \($0.meaning)\n"
     }
-    let terms = (names + functions).map { $0 + "\n" }.joined()
     return "## How to read this\n\n" + paragraphs.joined(separator: "\n\n") + "\n"
-      + (terms.isEmpty ? "" : "\n" + terms)
+      + (functions.isEmpty ? "" : "\n" + functions.joined())
   }
 
   // MARK: Paragraphs
@@ -147,7 +145,14 @@ struct SpecLegend {
 
   // MARK: Names
 
-  private static let names: [(name: String, meaning: String)] = [
+  private var names: String {
+    let used = Self.meanings.filter { text.reads($0.name) }.map {
+      "\(MarkdownText.code($0.name)) is \($0.meaning)"
+    }
+    return used.isEmpty ? "" : "In formulas, " + used.joined(separator: "; ") + "."
+  }
+
+  private static let meanings: [(name: String, meaning: String)] = [
     ("size", "the component's size"), ("safeArea", "the insets of the device's bars, notch and corners"),
     ("dark", "whether the appearance is dark"), ("reduceMotion", "whether the user reduces motion"),
     ("rightToLeft", "whether the layout runs from right to left"),
@@ -161,7 +166,7 @@ struct SpecLegend {
     (".isDragging", "whether a finger drags the value"),
     (".isActive", "whether the gesture has begun and not ended"),
     (".isDown", "whether a finger is down and inside"),
-    (".count", "of a gesture or action, how often it was recognized or called"),
+    (".count", "how often a gesture was recognized or an action called"),
     (".isLast", "whether the action is the one that was called last"),
     (".lastIndex", "the copy in which the gesture was recognized last"),
     (".lastLocation", "the place at which the gesture was recognized last"),
