@@ -52,13 +52,13 @@ struct RulePlayTests {
         "shown": "= show.isLast ? 1 : hide.isLast ? -1 : 0" },
       "gestures": { "tap": { "tap": {} }, "press": { "press": { "on": "box", "slack": 10 } } },
       "actions": { "show": "", "hide": "" },
-      "layers": [ { "id": "row", "type": "replicator", "count": 3, "offset": [50, 0],
-        "node": { "id": "box", "type": "rectangle", "frame": [0, 0, 40, 40], "fillColor": "#FF0000" } } ],
+      "layers": [ { "id": "row", "type": "replicator", "count": 3,
+        "node": { "id": "box", "type": "rectangle", "frame": ["= 50 * index", 0, 40, 40], "fillColor": "#FF0000" } } ],
       "outputs": { "x": "", "copy": "", "finger": "", "shown": "" }
       """#,
       gestures: #"""
-        { "at": 0.5, "tap": [70, 20] }, { "at": 1, "drag": { "from": [120, 20], "by": [0, 150] } },
-        { "at": 3, "tap": [120, 20] },
+        { "at": 0.5, "tap": { "point": [70, 20] } }, { "at": 1, "drag": { "from": { "point": [120, 20] }, "by": [0, 150] } },
+        { "at": 3, "tap": { "point": [120, 20] } },
         { "at": 1, "call": { "on": "own", "action": "show" } }, { "at": 3, "call": { "on": "own", "action": "hide" } }
         """#)
     let readings = ["x", "copy", "finger", "shown"]

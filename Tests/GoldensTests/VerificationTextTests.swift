@@ -32,10 +32,10 @@ struct VerificationTextTests {
   }
 
   @Test(arguments: [
-    ("<<<<<<< ours\nframe,time\n=======\n>>>>>>> theirs\n", "csv", "holds both sides of a merge"),
+    ("<<<<<<< ours\nframe,time\n=======\n>>>>>>> theirs\n", "csv", "contains conflict markers of a merge"),
     (
       "frame,time,layer,property,value\n<<<<<<< ours\n0,0,a,x,1\n=======\n", "csv",
-      "holds both sides of a merge"
+      "contains conflict markers of a merge"
     ),
     ("version https://git-lfs.example/spec/v1\noid sha256:0\nsize 9\n", "csv", "is a pointer of Git LFS"),
     ("version https://git-lfs.example/spec/v1\noid sha256:0\nsize 9\n", "png", "is a pointer of Git LFS"),

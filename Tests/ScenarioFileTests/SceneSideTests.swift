@@ -47,7 +47,7 @@ struct SceneSideTests {
   }
 
   @Test(arguments: [
-    (#"{ "type": "group", "id": "t", "stack": "x" }"#, "`t` has no `frame`"),
+    (#"{ "type": "group", "id": "t", "stack": "x" }"#, "`t` requires a `frame`"),
     (
       #"{ "type": "replicator", "id": "r", "count": 2, "node": { "type": "group", "id": "g", "children": [{ "id": "t", "type": "ellipse", "frame": [0, 0, 1, 1] }] } }"#,
       "there are copies of `t`"

@@ -37,7 +37,7 @@ MENU = {"items": [
     {"title": "Photo", "icon": "M4 7 H20 V19 H4 Z"}, {"title": "File", "icon": "M6 3 H14 L18 7 V21 H6 Z"},
     {"title": "Place", "icon": "M12 21 L5 10 H19 Z"}, {"title": "Note", "icon": "M5 5 H19 V19 H5 Z"}]}
 # For each component what its node has, and what is done to it, seconds apart.
-COMPONENTS = {
+PLAYED = {
     "like-button": ({}, 2, [tap("it/heart"), tap("it/heart"), tap("it/heart")]),
     "toggle": ({}, 2, [tap("it"), tap("it"), tap("it")]),
     "check-box": ({"frame": [20, 20, 280, 60], "title": "Milk"}, 2, [tap("it"), tap("it"), tap("it")]),
@@ -208,7 +208,7 @@ def run(*words):
 
 
 def scenario(name, folder):
-    node, apart, gestures = COMPONENTS[name]
+    node, apart, gestures = PLAYED[name]
     kind = re.sub(r"-(.)", lambda match: match[1].upper(), name)
     component = json.loads((ROOT / "scenarios" / "components" / f"{name}.json").read_text())
     frame = node.get("frame", [20, 20, *component.get("size", [])])
@@ -272,15 +272,15 @@ def is_flag(trace, key):
 def main():
     program, work, *names = sys.argv[1:]
     names = [pathlib.Path(name).stem for name in names]
-    unknown = [name for name in names if name not in COMPONENTS]
+    unknown = [name for name in names if name not in PLAYED]
     if unknown:
-        print(f"no such component: {unknown[0]}; one of {', '.join(COMPONENTS)}", file=sys.stderr)
+        print(f"no such component: {unknown[0]}; one of {', '.join(PLAYED)}", file=sys.stderr)
         return 2
     folder = pathlib.Path(work) / "sheets"
     folder.mkdir(parents=True, exist_ok=True)
     failed = 0
     with Browser(900, 900) as browser:
-        for name in names or COMPONENTS:
+        for name in names or PLAYED:
             (share, place), samples, states = compare(browser, program, name, folder)
             failed += share > 1
             print(f"{'same' if share <= 1 else 'DIFFERENT':10} {name:16} {states} states, {samples} values, "

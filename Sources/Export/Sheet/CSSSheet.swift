@@ -133,7 +133,8 @@ extension ExportRemarks {
     let (states, component) = (writer.model.states, writer.model.states.component)
     var timeline = writer.model.takes[0].tracks.timeline
     for take in writer.model.takes.dropFirst() { timeline.append(take.tracks.timeline) }
-    add(of: timeline, where: { $0.isInside(component) }) { feature, _ in SheetSupport.support(of: feature) }
+    let isInside: (LayerPath) -> Bool = { $0.isInside(component) }
+    add(of: timeline, where: isInside) { feature, _ in SheetSupport.support(of: feature) }
     for node in timeline.nodes where node.path.isInside(component) {
       if node.mask != nil { add("masks are left out", node.path) }
       if node.layers.contains(where: { !($0.content.text?.pieces.isEmpty ?? true) }) {

@@ -54,11 +54,11 @@ struct SheetStates {
     let rest = settled(stage, [])
     start = rest.stage.time
     states = [state(of: rest.stage)]
-    var open = [(stage: rest.stage, gestures: [Gesture]())]
-    while !open.isEmpty {
-      let (stage, gestures) = open.removeFirst()
+    var pending = [(stage: rest.stage, gestures: [Gesture]())]
+    while !pending.isEmpty {
+      let (stage, gestures) = pending.removeFirst()
       for kind in inputs(on: stage) where runs < Self.mostRuns {
-        open += play(kind, on: stage, after: gestures)
+        pending += play(kind, on: stage, after: gestures)
       }
     }
   }

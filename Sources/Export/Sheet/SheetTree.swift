@@ -32,11 +32,11 @@ struct SheetTree {
     for take in takes {
       let timeline = take.tracks.timeline
       guard let root = take.nodes[component] else { continue }
-      var open = [root]
-      while let index = open.popLast() {
+      var pending = [root]
+      while let index = pending.popLast() {
         let node = timeline.nodes[index]
         add(node, below: component, paths, definition)
-        open += node.children.reversed()
+        pending += node.children.reversed()
       }
     }
   }

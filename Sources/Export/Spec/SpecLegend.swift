@@ -14,14 +14,8 @@ struct SpecLegend {
 
   /// The chapter in Markdown.
   var markdown: String {
-    let paragraphs = [units, layers, order, motion, touch, drags, decay, followers, names].filter {
-      !$0.isEmpty
-    }
-    let functions = ExpressionFunction.allCases.filter { text.calls($0.rawValue) }.map {
-      "- \(MarkdownText.code($0.usage)): \($0.meaning)\n"
-    }
-    return "## How to read this\n\n" + paragraphs.joined(separator: "\n\n") + "\n"
-      + (functions.isEmpty ? "" : "\n" + functions.joined())
+    let paragraphs = [units, layers, order, motion, touch, drags, decay, followers, names, functions]
+    return "## How to read this\n\n" + paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
   // MARK: Paragraphs
@@ -144,6 +138,12 @@ struct SpecLegend {
   }
 
   // MARK: Names
+
+  private var functions: String {
+    ExpressionFunction.allCases.filter { text.calls($0.rawValue) }.map {
+      "\(MarkdownText.code($0.usage)): \($0.meaning)."
+    }.joined(separator: " ")
+  }
 
   private var names: String {
     let used = Self.meanings.filter { text.reads($0.name) }.map {

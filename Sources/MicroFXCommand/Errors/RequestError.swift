@@ -59,8 +59,8 @@ package enum RequestError: MicroFXError, Hashable {
   case noComponentFile
   /// An option that cannot be used with standard input.
   case standardInput(option: String)
-  /// A node that is not a component of a file, which alone has a style sheet.
-  case noSheet(LayerPath)
+  /// A node that is not a component in JSON, the only ones with a style sheet; `nil` if no node is named.
+  case noSheet(LayerPath?)
   case severalScenariosInTerminal
   /// A recording that shares no layer and property with the scenario.
   case noSharedLayer(FilePath)
@@ -147,7 +147,8 @@ package enum RequestError: MicroFXError, Hashable {
     case .notScenario(let path, let content): "\(path) is not a scenario; it contains \(content)"
     case .notFile(let word): "`\(word)` is not a file; give one type, alone or after a scenario file"
     case .noComponentFile: "--names requires a component file, or a scenario and one of its types"
-    case .noSheet(let node): "--component: `\(node)` is not a component in JSON and has no style sheet"
+    case .noSheet(nil): "a style sheet requires --component"
+    case .noSheet(let node?): "--component: `\(node)` is not a component in JSON and has no style sheet"
     case .standardInput(let option): "\(option) cannot be used with standard input"
     case .noSharedLayer(let path):
       "\(path): no layer and property is in the scenario; use --map to name layers"

@@ -210,9 +210,7 @@ enum ExportVerb: Verb {
     if ending != "html", let node, let sheet = try CSSSheet(node, in: start, places: places) {
       return ExportedText(sheet: sheet)
     }
-    guard ending != "css" else {
-      throw node.map(RequestError.noSheet) ?? .requires("a style sheet", other: "--component")
-    }
+    guard ending != "css" else { throw RequestError.noSheet(node) }
     return ExportedText(page: CSSDocument(start, component: node))
   }
 
