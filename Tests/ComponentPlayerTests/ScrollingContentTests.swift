@@ -26,9 +26,9 @@ struct ScrollingContentTests {
       "values": { "y": "= list.contentOffset.y" }, "outputs": { "y": "" },
       "layers": [ { "id": "list", "type": "skeletonList", "fetchDuration": 0, "extraDelay": 0 } ]
       """#,
-      gestures: [1.0, 1.5, 2, 2.5, 3, 3.5]
-        .map { #"{ "at": \#($0), "flick": { "from": { "point": [100, 150] }, "by": [0, -90], "velocity": 900 } }"# }.joined(
-          separator: ", "),
+      gestures: [1.0, 1.5, 2, 2.5, 3, 3.5].map {
+        #"{ "at": \#($0), "flick": { "from": { "point": [100, 150] }, "by": [0, -90], "velocity": 900 } }"#
+      }.joined(separator: ", "),
       duration: 12)
     let path = "own/list/list/cell-0"
     let start = play.number("y", of: path, at: 0) ?? .nan

@@ -43,7 +43,8 @@ struct ComponentSpecTests {
         "- looks: `heart.fillColor: = color`",
         "`translation: = polar(mix(14, 40, burst), 360 * index / count)`",
         "| `sparks` | replicator | `count: 8` |",
-        "- C1: `spring(duration: 0.5, bounce: 0.5)`, at rest after 1.011 s", "It begins with `= liked ? 'on' : 'off'`.",
+        "- C1: `spring(duration: 0.5, bounce: 0.5)`, at rest after 1.011 s",
+        "It begins with `= liked ? 'on' : 'off'`.",
         "- `tap`: tap, `on: heart`, `margin: 12`", "- event `liked`: the heart was filled",
         "![0](states-0.svg)",
       ]
