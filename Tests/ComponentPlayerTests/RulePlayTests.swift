@@ -48,20 +48,20 @@ struct RulePlayTests {
   {
     var play = try PlayFixture(
       #"""
-      "values": { "x": "= tap.lastLocation.x", "copy": "= press.lastIndex", "finger": "= press.index",
+      "values": { "tapped": "= tap.lastLocation.x", "copy": "= press.lastIndex", "finger": "= press.index",
         "shown": "= show.isLast ? 1 : hide.isLast ? -1 : 0" },
       "gestures": { "tap": { "tap": {} }, "press": { "press": { "on": "box", "slack": 10 } } },
       "actions": { "show": "", "hide": "" },
       "layers": [ { "id": "row", "type": "replicator", "count": 3,
         "node": { "id": "box", "type": "rectangle", "frame": ["= 50 * index", 0, 40, 40], "fillColor": "#FF0000" } } ],
-      "outputs": { "x": "", "copy": "", "finger": "", "shown": "" }
+      "outputs": { "tapped": "", "copy": "", "finger": "", "shown": "" }
       """#,
       gestures: #"""
         { "at": 0.5, "tap": { "point": [70, 20] } }, { "at": 1, "drag": { "from": { "point": [120, 20] }, "by": [0, 150] } },
         { "at": 3, "tap": { "point": [120, 20] } },
         { "at": 1, "call": { "on": "own", "action": "show" } }, { "at": 3, "call": { "on": "own", "action": "hide" } }
         """#)
-    let readings = ["x", "copy", "finger", "shown"]
+    let readings = ["tapped", "copy", "finger", "shown"]
     expect(readings.map { play.number($0, at: 0.4) }, equals: [0, 0, 0, 0])
     expect(readings.map { play.number($0, at: 0.9) }, equals: [70, 1, 1, 0])
     expect(readings.map { play.number($0, at: 2.8) }, equals: [70, 1, 2, 1])
