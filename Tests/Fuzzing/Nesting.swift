@@ -5,7 +5,7 @@ import TestSupport
 struct Nesting {
   private struct Value {
     var range: Range<Int>
-    /// Whether it is a string followed by a colon.
+    /// Whether the value is a key: a string followed by a colon.
     var isKey: Bool
   }
 

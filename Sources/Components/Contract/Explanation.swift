@@ -59,7 +59,7 @@ package struct Influence: Hashable, Sendable {
   package var value: PropertyValue
   /// The current or latest movement; `nil` if it still has its initial value.
   package var movement: Movement?
-  /// Whether it is being animated or dragged.
+  /// Whether the influence is being animated or dragged.
   package var isUnderWay: Bool
 
   /// An influence with a kind, a component and a name.

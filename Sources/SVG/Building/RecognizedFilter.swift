@@ -13,7 +13,7 @@ struct RecognizedFilter {
     var variance = 0.0
     var color = Color.black
     var alpha = 1.0
-    /// Whether it is the picture's alpha minus the cast.
+    /// Whether the cast is inner: the picture's alpha minus the moved and blurred alpha.
     var isInner = false
 
     var isPlain: Bool { offset == .zero && variance == 0 && alpha == 1 && !isInner }
